@@ -106,6 +106,32 @@ test('what is typed before the scripts of a reloaded page come is not saved with
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a step pressed before the scripts of a reloaded page come is gone to, with the edit that is kept', async ({
+  page,
+}) => {
+  await openAccount(page)
+  const path = await openDraft(page, 'LLC')
+  await page.goto(path)
+  await onLiveStep(page, 'Business Information')
+  await page.route('**/api/formation/drafts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByLabel('Business name').fill('First Edit LLC')
+  const releaseRules = await holdAnswers(page, '**/assets/wizard-rules-*.js')
+  const releaseForm = await holdAnswers(page, /\/assets\/formation-[^/]{8}\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await page.unroute('**/api/formation/drafts/*')
+  await page.getByLabel('Business purpose').fill('The second edit')
+  await page.getByRole('button', { name: 'Next' }).click()
+  releaseForm()
+  await expectTakenOver(page)
+  releaseRules()
+  await onStep(page, 'Principal Office')
+  await expect
+    .poll(async () => (await storedDraft(page, path)).formation)
+    .toMatchObject({ businessName: 'First Edit LLC', businessPurpose: 'The second edit' })
+})
+
 test('an edit survives a reload while the server cannot store it', async ({ page, context }) => {
   await openAccount(page)
   const path = await openDraft(page, 'LLC')

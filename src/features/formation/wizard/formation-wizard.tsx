@@ -5,9 +5,10 @@ import { useSite } from '#ui/site.tsx'
 import { SaveFailure } from '#features/formation/draft/save-failure.tsx'
 import type { StepId } from '#features/formation/words/step-words.ts'
 import { ReviewPaper, ReviewStep } from './step-fields.ts'
-import { formId, StepForm } from './step-form.tsx'
+import { StepForm, submitForm } from './step-form.tsx'
 import { shareholdersOf, useSubmission } from '#features/formation/submission/use-submission.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
+import { useHeldSubmit } from './use-kept-answers.ts'
 import { useWizard, type Wizard, type WizardProps } from './use-wizard.ts'
 import { StepHelp, WizardSide } from './wizard-side.tsx'
 import { later, NotLoaded } from '#ui/later.tsx'
@@ -38,9 +39,10 @@ export function FormationWizard(props: WizardProps) {
   }
   const change = (step: StepId) => goTo(step, { comesFromReview: true })
   const navigation = useStepNavigation(wizard, draft.submissionId, checkStep)
+  const holdSubmit = useHeldSubmit(wizard.restoring, submitForm)
 
   const form = (
-    <div className={isLast ? 'no-print' : undefined}>
+    <div className={isLast ? 'no-print' : undefined} onSubmitCapture={holdSubmit}>
       <StepProgress
         label="Formation progress"
         step={index + 1}
@@ -147,12 +149,6 @@ function useStepFocus(wizard: Wizard) {
     goTo(step, { comesFromReview: true })
   }
   return { heading, checkStep }
-}
-
-/** Shows the step's errors, as Next would. */
-function submitForm() {
-  const form = document.getElementById(formId)
-  if (form instanceof HTMLFormElement) form.requestSubmit()
 }
 
 /** Where "Next" and "Previous" lead. */

@@ -12,7 +12,13 @@ import type { Wizard } from './use-wizard.ts'
 import { useStepWarnings } from './use-step-warnings.ts'
 import { loadRules } from './load-rules.ts'
 
-export const formId = 'formation'
+const formId = 'formation'
+
+/** Sends the step: goes on, or shows its errors. */
+export function submitForm() {
+  const form = document.getElementById(formId)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}
 
 interface StepFormProps extends StepProps {
   wizard: Wizard

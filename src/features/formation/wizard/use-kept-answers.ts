@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { DraftSaver } from '#features/formation/draft/draft-saver.ts'
 import type { UnsavedDraft } from '#features/formation/draft/draft-versions.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
@@ -45,6 +46,30 @@ export function useUnsavedEdits({ draft, saver, form, read, withRules, save }: U
   // Before what was typed until React came is done again (app/root.tsx): that would be saved without what is kept.
   useLayoutEffect(() => begin(), [])
   return restoring
+}
+
+/**
+ * Sends the form once the kept edits are in it: until then it would be checked without them, and taking them up renders
+ * its fields again. Without the rules it says that they didn't come.
+ */
+export function useHeldSubmit(restoring: ReturnType<typeof useUnsavedEdits>, submit: () => void) {
+  const isHeld = useRef(false)
+  const [isReleased, setReleased] = useState(false)
+  const release = useEffectEvent(() => {
+    if (isHeld.current) submit()
+    isHeld.current = false
+  })
+  useEffect(() => {
+    if (isReleased) release()
+  }, [isReleased])
+  return (event: FormEvent) => {
+    if (!restoring.current || isReleased) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isHeld.current) return
+    isHeld.current = true
+    void restoring.current.then(() => setReleased(true))
+  }
 }
 
 interface ChosenAgent {

@@ -44,10 +44,6 @@ export function useWizard(props: WizardProps) {
     saver.change({ step: stepId, openedSteps: [...opened.latest()], formation })
   }
   const restoring = useUnsavedEdits({ draft, saver, form, read, withRules, save })
-  function change(edited: FormationValues) {
-    form.set(afterEdit(stepId, form.latest(), edited))
-    save()
-  }
   useStepChange(params, stepId, (isFirst) => {
     opened.add(stepId)
     if (isFirst) return
@@ -70,7 +66,11 @@ export function useWizard(props: WizardProps) {
     opened: opened.steps,
     saver,
     saveState,
-    change,
+    restoring,
+    change: (edited: FormationValues) => {
+      form.set(afterEdit(stepId, form.latest(), edited))
+      save()
+    },
     takeTheirs,
     goTo: params.goTo,
     fromReview: params.fromReview,
