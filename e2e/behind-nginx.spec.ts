@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Nginx, startNginx } from '../scripts/start-nginx.ts'
+import { freePort } from '#platform/free-port.server.ts'
 import { openAccount } from './account.ts'
 import { expect, test as base } from './fixtures.ts'
 import type { OwnServer } from './own-server.ts'
@@ -90,4 +91,20 @@ test('limits count by the address that nginx saw, whatever the sender says', asy
     answers.push(answer.status())
   }
   expect(answers).toContain(429)
+})
+
+test('a server behind nginx that starts leaves each request to another one until it can answer', async ({
+  ownServer,
+  request,
+}) => {
+  const port = await freePort()
+  const starting = ownServer({ env: { TRUST_PROXY: '1', PORT: String(port) } })
+  const first = () =>
+    request.get(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.status(),
+      () => 'nobody listens',
+    )
+  await expect.poll(first, { intervals: [20], timeout: 60_000 }).not.toBe('nobody listens')
+  expect(await first()).toBe(200)
+  await starting
 })

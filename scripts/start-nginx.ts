@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#platform/free-port.server.ts'
@@ -11,6 +11,8 @@ import { findProgram } from './system-packages.mjs'
 export interface Nginx {
   /** https, with a certificate that nobody trusts. */
   origin: string
+  /** In PEM, for whoever is to trust it. */
+  certificate: string
   stop(): Promise<void>
 }
 
@@ -27,7 +29,10 @@ export async function startNginx({ instances, more = '' }: Options): Promise<Ngi
   const [secure, plain] = [await freePort(), await freePort()]
   const own = makeCertificate(dir)
   const site = opsExample('nginx.conf', [
-    ['server 127.0.0.1:3000;', instances.map((instance) => `server ${new URL(instance).host};`).join(' ')],
+    [
+      'server 127.0.0.1:3000 fail_timeout=1s;',
+      instances.map((instance) => `server ${new URL(instance).host} fail_timeout=1s;`).join(' '),
+    ],
     ['/var/cache/nginx/legate', join(dir, 'cache')],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
@@ -52,6 +57,7 @@ export async function startNginx({ instances, more = '' }: Options): Promise<Ngi
   await listening(child, plain)
   return {
     origin: `https://127.0.0.1:${secure}`,
+    certificate: readFileSync(own.cert, 'utf8'),
     async stop() {
       await stop(child)
       rmSync(dir, { recursive: true, force: true })

@@ -108,8 +108,10 @@ export async function startServer({ dataDir, port, env, nodeArguments = [] }: Se
       child?.kill('SIGKILL')
       if (child) await exited(child)
     },
+    /** Returns the code that it ended with; null where it had to be killed. */
     async stop() {
       if (child) await stop(child)
+      return child?.exitCode ?? null
     },
   }
 }

@@ -38,7 +38,8 @@ export async function openRig(options: RigOptions = {}) {
   const appDir = join(home, 'app')
   const ledgerDir = mkdtempSync(join(tmpdir(), 'legate-ledger-'))
   mkdirSync(appDir, { recursive: true })
-  const { standIn, provider, mail, own, database, server } = await startAll(appDir, ledgerDir, options)
+  const { own, stopServers, ...parts } = await startAll(appDir, ledgerDir, options)
+  const { standIn, provider, mail, database, server } = parts
   let clockOffsetMs = 0
   const told: Told[] = []
   /** When something was broken, from and until. */
@@ -46,11 +47,7 @@ export async function openRig(options: RigOptions = {}) {
   return {
     home,
     appDir,
-    standIn,
-    provider,
-    mail,
-    database,
-    server,
+    ...parts,
     told,
     faults,
     /** What time it is for the program. */
@@ -77,7 +74,7 @@ export async function openRig(options: RigOptions = {}) {
       await standIn.calm()
     },
     async stop({ keep }: { keep: boolean }) {
-      await server.stop()
+      await stopServers()
       await Promise.all([standIn.stop(), provider.stop(), mail.stop(), database.stop()])
       await own?.stop()
       if (keep) return
@@ -95,9 +92,8 @@ async function startAll(appDir: string, ledgerDir: string, options: RigOptions) 
   const mail = await startMailServer(await freePort())
   const own = isEmbedded ? undefined : await startEmbeddedPostgres({ dataDir: appDir })
   const database = await startDatabaseProxy(await freePort(), () => Number(new URL(runningAddress(appDir)).port))
-  const server = await startServer({
+  const settings = {
     dataDir: appDir,
-    port,
     nodeArguments,
     env: {
       FAKE_SQUARE_ORIGIN: provider.origin,
@@ -109,8 +105,26 @@ async function startAll(appDir: string, ledgerDir: string, options: RigOptions) 
       ...(own ? behind(own.urls, database.port) : {}),
       ...env,
     },
-  })
-  return { standIn, provider, mail, own, database, server }
+  }
+  const server = await startServer({ ...settings, port })
+  const servers = [server]
+  return {
+    standIn,
+    provider,
+    mail,
+    own,
+    database,
+    server,
+    /** Another server of the same firm, at a port of its own. */
+    startAnother: async () => {
+      const another = await startServer({ ...settings, port: await freePort() })
+      servers.push(another)
+      return another
+    },
+    stopServers: async () => {
+      for (const each of servers.toReversed()) await each.stop()
+    },
+  }
 }
 
 /** The same roles and passwords at the proxy's port. */

@@ -6,6 +6,7 @@ import { networkScenario } from './network.ts'
 import { pointsScenario } from './points.ts'
 import { powerCutScenario } from './powercut.ts'
 import { providerScenario } from './provider.ts'
+import { restartsScenario } from './restarts.ts'
 import type { Scenario } from './scenario.ts'
 import { soakScenario } from './soak.ts'
 import { storageScenario } from './storage.ts'
@@ -21,5 +22,6 @@ export const scenarios: Record<string, Scenario> = {
   storage: storageScenario,
   clock: clockScenario,
   network: networkScenario,
+  restarts: restartsScenario,
   soak: soakScenario,
 }

@@ -45,8 +45,9 @@ export async function runServer({ server, build, mode, client, before }: Options
   const env = readEnv()
   if (mode === 'production') endOnUnexpectedError()
   server.on('request', starting)
-  // A worker shares its port with others that answer already: it listens when it can answer, too (decision 371).
-  const port = cluster.isWorker ? env.PORT : await listen(server, env)
+  const isOneOfSeveral = cluster.isWorker || (env.trustedHops > 0 && env.PORT !== 0)
+  // Others may answer already: it listens when it can answer, too (decision 371). A proxy asks one of them until then.
+  const port = isOneOfSeveral ? env.PORT : await listen(server, env)
   const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`
   const opened = await openApp(env, { migrate, seedSampleContent }, origin)
   const pages = typeof build === 'function' ? undefined : new CachedPages(opened.app, build)
@@ -76,7 +77,7 @@ export async function runServer({ server, build, mode, client, before }: Options
     await stopWorkers()
     await traces?.stop()
   })
-  if (cluster.isWorker) await listen(server, env)
+  if (isOneOfSeveral) await listen(server, env)
   reportReady()
   if (isFirst) announce(origin, opened, env)
   process.stdout.write(invitation)
