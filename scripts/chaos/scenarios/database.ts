@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { silentAfterMs } from '#platform/database/silent-line.server.ts'
 import type { Rig } from '../rig/rig.ts'
 import { type Outage, outageScenario } from './outages.ts'
 
@@ -23,11 +24,13 @@ async function servesWithoutDatabase(rig: Rig): Promise<string[]> {
   ]
 }
 
-/** Longer than any request may wait: 10 s for a statement and a little for what is around it (R80). */
-const longestMs = 20_000
+/** A line that has gone silent ends by then, and with it what waits for it. */
+const longestMs = silentAfterMs + 1000
 
 /** A database that takes connections and says nothing: nobody waits for ever. */
 async function answersInTime(rig: Rig): Promise<string[]> {
+  // As long as `/readyz` may take to notice (R78).
+  await pause(5000)
   const all = await Promise.all([
     rig.look('/readyz'),
     rig.look('/api/auth/login', { email: 'someone@example.com', password: 'not the one of anyone' }),
@@ -52,7 +55,7 @@ const outages: Outage[] = [
   },
   {
     name: 'database silent',
-    seconds: 25,
+    seconds: 30,
     begin: ({ database }) => void (database.faults.isSilent = true),
     during: answersInTime,
   },
