@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { aFormation } from '../../../../test/formation.ts'
-import { aRun, aBuyer, brokenPromises, mailsTo, ordersOf } from '../../../../test/orders.ts'
+import { aRun, aBuyer, brokenPromises, mailsTo, ordersOf, settle } from '../../../../test/orders.ts'
 import { formationDrafts } from '#features/formation/formation-tables.server.ts'
 import { reconIssues } from '#features/payments/payments-tables.server.ts'
 
@@ -11,16 +11,19 @@ const { app } = running
 const { owner } = running.database
 afterAll(() => running.close())
 
-/** Every mail of the template fails to be written, as after a faulty release. */
-async function breakMails(template: string): Promise<void> {
-  await owner.db.execute(sql`create or replace function broken() returns trigger language plpgsql as $$
-    begin raise exception 'broken'; end $$`)
+/** Every mail of the template fails to be written, as after a faulty release, or with this SQLSTATE. */
+async function breakMails(template: string, code = 'P0001'): Promise<void> {
+  await owner.db.execute(
+    sql.raw(`create or replace function broken() returns trigger language plpgsql as $$
+      begin raise exception 'broken' using errcode = '${code}'; end $$`),
+  )
   const when = `when (new.template = '${template}')`
   await owner.db.execute(
     sql.raw(`create trigger broken before insert on outgoing_mails for each row ${when} execute function broken()`),
   )
 }
-afterEach(() => owner.db.execute(sql`drop trigger if exists broken on outgoing_mails`))
+const mendMails = () => owner.db.execute(sql`drop trigger if exists broken on outgoing_mails`)
+afterEach(mendMails)
 
 /** A buyer whose agent has yet to agree. */
 async function aBuyerWithDraft() {
@@ -70,6 +73,41 @@ test.each(templates)('a payment that was taken is recorded though the mail %s ca
   const issues = await app.db.select().from(reconIssues).where(eq(reconIssues.orderId, orderId))
   expect(issues).toMatchObject([{ kind: issueOf[template], settledAt: null, squarePaymentId: expect.any(String) }])
   expect(running.logLines.filter((line) => line.includes(orderId)).join()).toContain(issueOf[template])
+})
+
+test('a disk that is full for a moment costs no mail: the payment is settled again as one', async () => {
+  await breakMails('order-confirmation', '53100')
+  const buyer = await aBuyerWithDraft()
+  const run = aRun(running)
+  const answer = await buyer.buy({ draftId: buyer.draftId, addons: [], amount: 49_900 }, null, run)
+  expect(answer.status).toBe(202)
+  await mendMails()
+  await settle(running, run)
+  const [order] = await ordersOf(running, buyer.user.id)
+  expect(order).toMatchObject({ status: 'waiting_for_client' })
+  expect(await templatesWritten(buyer, order?.id ?? '')).toEqual(templates)
+  expect(
+    await app.db
+      .select()
+      .from(reconIssues)
+      .where(eq(reconIssues.orderId, order?.id ?? '')),
+  ).toEqual([])
+  expect(await brokenPromises(running)).toEqual([])
+})
+
+test('a payment whose mail fails for longer than ten minutes is recorded without it', async () => {
+  await breakMails('order-confirmation', '53100')
+  const buyer = await aBuyerWithDraft()
+  const run = aRun(running)
+  await buyer.buy({ draftId: buyer.draftId, addons: [], amount: 49_900 }, null, run)
+  await settle(running, run)
+  const [order] = await ordersOf(running, buyer.user.id)
+  expect(order).toMatchObject({ status: 'waiting_for_client' })
+  const issues = await app.db
+    .select()
+    .from(reconIssues)
+    .where(eq(reconIssues.orderId, order?.id ?? ''))
+  expect(issues).toMatchObject([{ kind: 'confirmation-not-mailed' }])
 })
 
 test('a payment that was taken is recorded though the consent text of its formation cannot be read', async () => {
