@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 export type Rules = typeof import('./wizard-rules.ts')
 
@@ -20,9 +20,14 @@ export function loadRules(): Promise<Rules> {
 export const loadedRules = (): Rules | undefined => rules
 
 /** Undefined until they are there; what the server said of the stored answers holds until then. */
-export const useRules = (): Rules | undefined => useSyncExternalStore(subscribe, loadedRules, () => undefined)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+export function useRules(): Rules | undefined {
+  const [known, setKnown] = useState(loadedRules)
+  useEffect(() => {
+    // They come with the first touch, whose answer their findings don't hold up.
+    const take = () => startTransition(() => setKnown(loadedRules()))
+    if (rules) take()
+    listeners.add(take)
+    return () => void listeners.delete(take)
+  }, [])
+  return known
 }
