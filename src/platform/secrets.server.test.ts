@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSecrets, type Sealed, secretsFrom } from './secrets.server.ts'
+import { loadSecrets, openKeyFile, type Sealed, secretsFrom } from './secrets.server.ts'
 
 const keys = new Map([
   ['k1', randomBytes(32)],
@@ -97,5 +97,55 @@ test.each([0o400, 0o600, 0o440, 0o604, 0o644])('a key file of mode %o becomes re
   expect(statSync(path).mode & 0o777).toBe(mode)
   expect(load(false)).toEqual(isOpen ? [expect.stringContaining('its mode is 400 now')] : [])
   expect(statSync(path).mode & 0o077).toBe(0)
+  rmSync(dataDir, { recursive: true })
+})
+
+test.each([
+  ['is not there', new Map()],
+  ['has 16 bytes instead of 32', new Map([['k1', randomBytes(16)]])],
+])('an active key that %s seals nothing', (_, found) => {
+  expect(() => secretsFrom(found, 'k1', randomBytes(32))).toThrow('Unknown key')
+})
+
+test('a data key unlocks under its key and its row alone', () => {
+  const id = randomUUID()
+  const sealed = secrets.seal(Buffer.from('536221234'), id, context)
+  expect(secrets.unlocks(sealed, id)).toBe(true)
+  expect(secrets.unlocks({ ...sealed, keyId: 'k2' }, id)).toBe(false)
+  expect(secrets.unlocks(sealed, randomUUID())).toBe(false)
+})
+
+test('a keyed digest is of its purpose, its data, and the key', () => {
+  const hmacKey = randomBytes(32)
+  const digest = secretsFrom(keys, 'k1', hmacKey).hmac('ssn', '536221234')
+  expect(digest).toEqual(createHmac('sha256', hmacKey).update(['ssn', '536221234'].join('\0')).digest())
+  expect(secretsFrom(keys, 'k2', hmacKey).hmac('ssn', '536221234')).toEqual(digest)
+})
+
+test('a key file is made in a folder of its owner alone, once, and never where one is named', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-keys-'))
+  const path = join(dataDir, 'keys', 'keys.json')
+  expect(() => loadSecrets({ dataDir, file: path })).toThrow('KEY_FILE names a file that does not exist')
+  const made = loadSecrets({ dataDir })
+  expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700)
+  const id = randomUUID()
+  const sealed = made.seal(Buffer.from('536221234'), id, context)
+  expect(loadSecrets({ dataDir }).open(sealed, id, context).toString()).toBe('536221234')
+  const { hmac } = JSON.parse(readFileSync(path, 'utf8')) as { hmac: string }
+  const digest = createHmac('sha256', Buffer.from(hmac, 'base64')).update('a\0b').digest()
+  expect([made.hmac('a', 'b'), openKeyFile(path).hmac('a', 'b')]).toEqual([digest, digest])
+  rmSync(dataDir, { recursive: true })
+})
+
+test.each([
+  '{',
+  '{"active":"k1","keys":{}}',
+  '{"active":"k1","keys":{},"hmac":"","more":1}',
+  '{"active":1,"keys":{},"hmac":""}',
+])('the key file %s is none', (text) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-keys-'))
+  const path = join(dataDir, 'keys.json')
+  writeFileSync(path, text)
+  expect(() => openKeyFile(path)).toThrow(Error)
   rmSync(dataDir, { recursive: true })
 })
