@@ -108,3 +108,17 @@ test('a server behind nginx that starts leaves each request to another one until
   expect(await first()).toBe(200)
   await starting
 })
+
+test('while no server answers, public pages are there, and others say that they are back in a moment', async ({
+  proxied,
+  request,
+}) => {
+  const { server, nginx } = proxied
+  await request.get(`${nginx.origin}/about`)
+  await server.close()
+  expect((await request.get(`${nginx.origin}/about`)).status()).toBe(200)
+  const answer = await request.get(`${nginx.origin}/login`)
+  expect(answer.status()).toBe(503)
+  expect(answer.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  expect(await answer.text()).toContain('<h1>Back in a moment</h1>')
+})
