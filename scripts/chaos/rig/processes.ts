@@ -48,7 +48,7 @@ export async function startStandIn({ dataDir, webhookPort }: { dataDir: string; 
 }
 
 /** What `npm start` sets. */
-const asStarted = {
+export const asStarted = {
   NODE_ENV: 'production',
   UV_THREADPOOL_SIZE: '16',
   MALLOC_ARENA_MAX: '2',
