@@ -3,6 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aMessage } from '../../../test/leads.ts'
 import { startNginx } from '../../start-nginx.ts'
+import { atRate } from '../../measure/at-rate.ts'
 import { aCrowd } from '../acts/crowd.ts'
 import type { Rig } from '../rig/rig.ts'
 import type { Run, Scenario } from './scenario.ts'
@@ -54,33 +55,25 @@ async function restart(server: Rig['server']): Promise<string[]> {
 function startLoad(origin: string) {
   const failed: string[] = []
   const agent = new Agent({ keepAlive: true })
-  const under = new Set<Promise<void>>()
   let [asked, isOver] = [0, false]
-  const askOne = async (turn: number) => {
-    // A message is written by each twentieth: nginx asks no second server for it once the first may have taken it.
-    const path = turn % 20 === 0 ? '/api/forms' : (paths[turn % paths.length] ?? '/')
-    const [body, expected] = path === '/api/forms' ? [aMessage(), 201] : [undefined, 200]
-    const answer = await ask(agent, origin + path, body)
-    if (answer !== expected) failed.push(`${path} answered ${answer}`)
-  }
-  const from = Date.now()
-  const pacing = (async () => {
-    while (!isOver) {
-      for (; asked < ((Date.now() - from) / 1000) * perSecond; asked += 1) {
-        const one = askOne(asked)
-        under.add(one)
-        void one.finally(() => under.delete(one))
-      }
-      await pause(10)
-    }
-  })()
+  const loading = atRate(
+    perSecond,
+    () => isOver,
+    async (turn) => {
+      asked += 1
+      // A message is written by each twentieth: nginx asks no second server for it once the first may have taken it.
+      const path = turn % 20 === 0 ? '/api/forms' : (paths[turn % paths.length] ?? '/')
+      const [body, expected] = path === '/api/forms' ? [aMessage(), 201] : [undefined, 200]
+      const answer = await ask(agent, origin + path, body)
+      if (answer !== expected) failed.push(`${path} answered ${answer}`)
+    },
+  )
   return {
     failed,
     asked: () => asked,
     async stop() {
       isOver = true
-      await pacing
-      await Promise.all(under)
+      await loading
     },
   }
 }

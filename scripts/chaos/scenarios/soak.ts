@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { atRate } from '../../measure/at-rate.ts'
 import { aCrowd } from '../acts/crowd.ts'
 import type { Rig } from '../rig/rig.ts'
 import type { Run, Scenario } from './scenario.ts'
@@ -55,19 +56,16 @@ function aReader({ look }: Rig) {
       return (answers * 1000) / ms
     },
     async paced(perSecond: number, until: number): Promise<{ asked: number; failed: number }> {
-      const [from, counts] = [Date.now(), { asked: 0, failed: 0 }]
-      const under = new Set<Promise<void>>()
-      while (Date.now() < until) {
-        while (counts.asked < ((Date.now() - from) / 1000) * perSecond) {
-          counts.asked += 1
-          const one = next().then(({ status }) => void (counts.failed += status === 200 ? 0 : 1))
-          under.add(one)
-          void one.finally(() => under.delete(one))
-        }
-        await pause(10)
-      }
-      await Promise.all(under)
-      return counts
+      let failed = 0
+      const asked = await atRate(
+        perSecond,
+        () => Date.now() >= until,
+        async () => {
+          const { status } = await next()
+          if (status !== 200) failed += 1
+        },
+      )
+      return { asked, failed }
     },
   }
 }
