@@ -45,9 +45,9 @@ export async function runServer({ server, build, mode, client, before }: Options
   const env = readEnv()
   if (mode === 'production') endOnUnexpectedError()
   server.on('request', starting)
-  const isOneOfSeveral = cluster.isWorker || (env.trustedHops > 0 && env.PORT !== 0)
-  // Others may answer already: it listens when it can answer, too (decision 371). A proxy asks one of them until then.
-  const port = isOneOfSeveral ? env.PORT : await listen(server, env)
+  // Others may answer already, so it listens when it can answer, too (decision 371); a proxy asks them until then (decision 399).
+  const listensOnceReady = cluster.isWorker || (env.trustedHops > 0 && env.PORT !== 0)
+  const port = listensOnceReady ? env.PORT : await listen(server, env)
   const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`
   const opened = await openApp(env, { migrate, seedSampleContent }, origin)
   const pages = typeof build === 'function' ? undefined : new CachedPages(opened.app, build)
@@ -77,7 +77,7 @@ export async function runServer({ server, build, mode, client, before }: Options
     await stopWorkers()
     await traces?.stop()
   })
-  if (isOneOfSeveral) await listen(server, env)
+  if (listensOnceReady) await listen(server, env)
   reportReady()
   if (isFirst) announce(origin, opened, env)
   process.stdout.write(invitation)
