@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Wizard } from '#features/formation/wizard/use-wizard.ts'
 import type { StepId } from '#features/formation/words/step-words.ts'
 import type { ReviewContext } from '#features/formation/fields/review-row.ts'
@@ -23,36 +23,30 @@ interface ReviewStepProps extends ReviewProps {
   onChange: (step: StepId) => void
 }
 
-/** All answers, with what the state or the IRS may ask about; they follow what is typed or pressed below them. */
-export function ReviewStep(props: ReviewStepProps) {
-  useReviewRules(props.wizard)
-  return <Answers {...useDeferredValue(props)} />
-}
-
-/** Until the rules are there, as the server said. */
-const Answers = memo(function Answers({ wizard, context, onChange }: ReviewStepProps) {
-  const { structure, values, rules, start } = wizard
+/** All answers, with what the state or the IRS may ask about; until the rules are there, as the server said. */
+export function ReviewStep({ wizard, context, onChange }: ReviewStepProps) {
+  useReviewRules(wizard)
+  const { structure, values, rules, start, context: stepContext } = wizard
+  const findings = useMemo(
+    () => rules?.findingsOf(structure, values, stepContext) ?? start.findings,
+    [rules, structure, values, stepContext, start],
+  )
+  const parts = useMemo(
+    () => rules?.reviewParts(structure, values, context) ?? start.review?.parts ?? [],
+    [rules, structure, values, context, start],
+  )
   return (
     <>
-      <ReviewNotes
-        findings={rules?.findingsOf(structure, values, wizard.context) ?? start.findings}
-        onChange={onChange}
-      />
-      <ReviewAnswers
-        parts={rules?.reviewParts(structure, values, context) ?? start.review?.parts ?? []}
-        onChange={onChange}
-      />
+      <ReviewNotes findings={findings} onChange={onChange} />
+      <ReviewAnswers parts={parts} onChange={onChange} />
     </>
   )
-})
-
-/** The paper as it stands now; it follows, too. */
-export function ReviewPaper(props: ReviewProps) {
-  return <Paper {...useDeferredValue(props)} />
 }
 
-const Paper = memo(function Paper({ wizard, context }: ReviewProps) {
-  const { structure, values, rules, start } = wizard
-  const paper = rules?.draftDocument(values, context) ?? start.review?.paper
-  return paper ? <DraftPreview paper={paper} structure={structure} /> : null
-})
+/** The paper as it stands now. */
+export function ReviewPaper({ wizard: { structure, values, rules, start }, context }: ReviewProps) {
+  return useMemo(() => {
+    const paper = rules?.draftDocument(values, context) ?? start.review?.paper
+    return paper ? <DraftPreview paper={paper} structure={structure} /> : null
+  }, [rules, structure, values, context, start])
+}

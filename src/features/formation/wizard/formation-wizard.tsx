@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { StepProgress } from '#ui/feedback/step-progress.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -31,12 +31,12 @@ export function FormationWizard(props: WizardProps) {
   const isLast = current.id === 'review-submit'
   const { heading, checkStep } = useStepFocus(wizard)
   const submission = useSubmission({ draftId: draft.draftId, wizard, onInvalid: checkStep })
-  const reviewContext = {
-    structure,
-    providerName: provider.providerName,
-    hasStandingConsent: provider.hasStandingConsent,
-    agentPrice: `$${offer.price}${offer.period}`,
-  }
+  const { providerName, hasStandingConsent } = provider
+  const agentPrice = `$${offer.price}${offer.period}`
+  const reviewContext = useMemo(
+    () => ({ structure, providerName, hasStandingConsent, agentPrice }),
+    [structure, providerName, hasStandingConsent, agentPrice],
+  )
   const change = (step: StepId) => goTo(step, { comesFromReview: true })
   const navigation = useStepNavigation(wizard, draft.submissionId, checkStep)
   const holdSubmit = useHeldSubmit(wizard.restoring, submitForm)
