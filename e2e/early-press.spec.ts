@@ -88,6 +88,19 @@ test('a public page does what was pressed before any script, in an island and ou
   await expect(password).toHaveAttribute('type', 'text')
 })
 
+test('what is checked before any script counts', async ({ page }) => {
+  const releaseScripts = await holdAnswers(page, '**/assets/*.js')
+  await page.goto('/quiz', { waitUntil: 'commit' })
+  const boxes = page.getByRole('dialog').getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  releaseScripts()
+  await expect(page.getByText('You can start now.')).toBeVisible()
+  await expect(boxes.nth(1)).toBeChecked()
+  await page.getByRole('button', { name: 'Start the quiz' }).click()
+  await expect(page.getByText('Question 1 of 6')).toBeVisible()
+})
+
 test('a press on a part whose code is still on its way is done when it comes', async ({ page }) => {
   const { email } = await openBackOffice(page)
   await postAs(page, '/api/auth/logout', {})

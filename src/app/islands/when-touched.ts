@@ -41,21 +41,27 @@ function startWanted(): void {
 
 /** What was typed or chosen before this script ran waits to be told of, and its field may never be touched again. */
 function startFilled(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>(
-    '[data-island] :is(input:not([type=radio], [type=checkbox]), textarea)',
-  )) {
-    const island = field.value === field.defaultValue ? null : closest(field, '[data-island]')
-    if (island) void start(island)
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-island] :is(input, textarea)')) {
+    const isChosen = field.checked !== field.defaultChecked
+    const island = isChosen || field.value !== field.defaultValue ? closest(field, '[data-island]') : null
+    if (!island) continue
+    // What was typed stays in the field, and React takes it from there.
+    if (isChosen) heldIn(island).add(field)
+    void start(island)
   }
 }
 
 function hear(event: Event): void {
   const island = closest(event.target, '[data-island]:not([data-live])')
   if (!island) return
+  holdAct(heldIn(island), event)
+  void start(island)
+}
+
+function heldIn(island: HTMLElement): Set<Element> {
   const held = acts.get(island) ?? new Set()
   acts.set(island, held)
-  holdAct(held, event)
-  void start(island)
+  return held
 }
 
 async function hearOpener(event: MouseEvent): Promise<void> {
