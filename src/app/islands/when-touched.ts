@@ -42,11 +42,13 @@ function startWanted(): void {
 /** What was typed or chosen before this script ran waits to be told of, and its field may never be touched again. */
 function startFilled(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-island] :is(input, textarea)')) {
-    const isChosen = field.checked !== field.defaultChecked
-    const island = isChosen || field.value !== field.defaultValue ? closest(field, '[data-island]') : null
+    // The value of a box is not what someone chose, and may differ from the page's: "on" stands for none.
+    const isChoice = field.type === 'checkbox' || field.type === 'radio'
+    const isAsItCame = isChoice ? field.checked === field.defaultChecked : field.value === field.defaultValue
+    const island = isAsItCame ? null : closest(field, '[data-island]')
     if (!island) continue
     // What was typed stays in the field, and React takes it from there.
-    if (isChosen) heldIn(island).add(field)
+    if (isChoice) heldIn(island).add(field)
     void start(island)
   }
 }
