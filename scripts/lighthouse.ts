@@ -92,10 +92,13 @@ function lostPoints(lhr: Result): string[] {
   )
 }
 
-const middle = (figures: readonly Figures[], value: (one: Figures) => number) => median(figures.map(value))
+function middle(figures: readonly Figures[], value: (one: Figures) => number): number {
+  return median(figures.map(value))
+}
 
-const lowest = (figures: readonly Figures[]): number[] =>
-  categories.map((_, index) => Math.min(...figures.map((one) => one.scores[index] ?? 0)))
+function lowest(figures: readonly Figures[]): number[] {
+  return categories.map((_, index) => Math.min(...figures.map((one) => one.scores[index] ?? 0)))
+}
 
 function row(name: string, figures: readonly Figures[]): string[] {
   const size = (middle(figures, (one) => one.bytes) / 1000).toFixed(0)
