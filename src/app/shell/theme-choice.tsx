@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterPaint } from '#ui/after-paint.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { chooseTheme, chosenTheme, type Theme } from '#app/starter/theme.ts'
+import { chosenTheme, showTheme, storeTheme, type Theme } from '#app/starter/theme.ts'
 
 const choices: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
@@ -24,8 +24,9 @@ export function ThemeChoice() {
       onChange={(chosen) => {
         const next = choices.find(({ value }) => value === chosen)?.value ?? 'system'
         setPicked(next)
+        storeTheme(next)
         // Another theme draws the whole page again: the press comes first.
-        void afterPaint().then(() => chooseTheme(next))
+        void afterPaint().then(() => showTheme(next))
       }}
     />
   )

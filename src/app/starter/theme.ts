@@ -15,7 +15,7 @@ const system = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark
 function toggle(): void {
   const next = (document.documentElement.dataset['theme'] ?? system()) === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset['theme'] = next
-  store(next === system() ? 'system' : next)
+  storeTheme(next === system() ? 'system' : next)
 }
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -30,18 +30,13 @@ export function chosenTheme(): Theme {
   }
 }
 
-/** Applies the theme and stores it for the next page. */
-export function chooseTheme(theme: Theme): void {
-  showTheme(theme)
-  store(theme)
-}
-
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }
 
-function store(theme: Theme): void {
+/** Keeps the theme for the next page. */
+export function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(stored)
     else localStorage.setItem(stored, theme)
