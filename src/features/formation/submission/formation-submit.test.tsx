@@ -196,3 +196,13 @@ test.each([
   await waitFor(async () => expect((await read()).formation).toMatchObject({ businessName: name }))
   expect(box('City')).toHaveProperty('value', choice === 'Keep this version' ? 'Seattle Tacoma' : 'Seattle')
 })
+
+test('the version of another window, taken on the review, changes the answers and the paper', async () => {
+  const { saveElsewhere } = await openFormation(app, { formation: unsigned, step })
+  await saveElsewhere({ ...unsigned, businessName: 'Fir Sound LLC' })
+  await person.click(screen.getByRole('checkbox', { name: statements[0] }))
+  await person.click(await screen.findByRole('button', { name: 'Use the other version' }))
+  const paper = screen.getByRole('article', { name: 'Preview: Certificate of Formation' })
+  await waitFor(() => expect(paper.textContent).toContain('Fir Sound LLC'))
+  expect(screen.getAllByText('Fir Sound LLC').some((answer) => !paper.contains(answer))).toBe(true)
+})
