@@ -21,16 +21,14 @@ function scriptsOf(page: Page): string[] {
   return asked
 }
 
-/** Holds back every script but the starter until `arrive` is called. */
+/** Holds back every script but the starter until `arrive` is called. `asked` resolves once the page asks for one. */
 async function holdScripts(page: Page): Promise<{ arrive: () => void; asked: Promise<void> }> {
-  const arrival = Promise.withResolvers<void>()
+  const scripts = /\/assets\/(?!starter).*\.js$/
   const asked = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!starter).*\.js$/, async (route) => {
-    asked.resolve()
-    await arrival.promise
-    await route.continue()
+  page.on('request', (request) => {
+    if (scripts.test(request.url())) asked.resolve()
   })
-  return { arrive: arrival.resolve, asked: asked.promise }
+  return { arrive: await holdAnswers(page, scripts), asked: asked.promise }
 }
 
 /** The texts of the messages that the page sends, added to as they go out. */
