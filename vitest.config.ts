@@ -12,14 +12,14 @@ const alone = include
   .flatMap((pattern) => globSync(pattern))
   .filter((file) => leavesTraces.test(readFileSync(file, 'utf8')))
 
+/** A loaded machine is slow, not wrong. */
+export const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
 const common: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
   maxWorkers: 2,
   setupFiles: ['test/setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // A loaded machine is slow, not wrong.
-  expect: { poll: { timeout: 10_000 } },
+  ...patience,
   retry: 0,
 }
 

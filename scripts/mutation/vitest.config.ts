@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../../vitest.config.ts'
 
 /** The tests of one group (scripts/mutation.ts), in one project: the runner knows no more. */
 export default defineConfig({
@@ -7,8 +8,6 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
     include: process.env['MUTATION_TESTS']?.split(',') ?? [],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    ...patience,
   },
 })
