@@ -52,6 +52,7 @@ export const asStarted = {
   NODE_ENV: 'production',
   UV_THREADPOOL_SIZE: '16',
   MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-old-space-size=1024',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
 
