@@ -46,11 +46,10 @@ export function OrderPresence({ orderId, revision }: OrderPresenceProps) {
   }, [orderId])
   return (
     <>
-      {readers.length > 0 ? (
-        <p className="muted also-here" role="status">
-          {readers.length === 1 ? `${readers[0]} is also on this page` : `Also on this page: ${readers.join(', ')}`}
-        </p>
-      ) : null}
+      {/* Its line is there from the start, so that what someone is about to press does not move. */}
+      <p className="muted also-here" role="status">
+        {alsoHere(readers)}
+      </p>
       {told ? (
         <div className="above-even">
           <Banner
@@ -70,6 +69,11 @@ export function OrderPresence({ orderId, revision }: OrderPresenceProps) {
       ) : null}
     </>
   )
+}
+
+function alsoHere(readers: readonly string[]): string {
+  if (readers.length === 0) return ''
+  return readers.length === 1 ? `${readers[0]} is also on this page` : `Also on this page: ${readers.join(', ')}`
 }
 
 /** Whether a field holds something that the page did not put there. */
