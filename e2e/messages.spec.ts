@@ -51,6 +51,8 @@ test('a client writes with a file, and staff answer from the order', async ({ pa
   await send.click()
   await expect(list.getByRole('link', { name: /lease\.pdf/ })).toBeVisible()
   await expect(field).toHaveValue('')
+  // A conversation that stays open reads the answer by itself.
+  await page.goto('/dashboard')
 
   const desk = await anotherDevice()
   await openBackOffice(desk)
