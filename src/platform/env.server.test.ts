@@ -229,10 +229,18 @@ test('other programs’ variables are ignored', () => {
   expect(parseEnv({ LEGATE_PORT: '1', DATABASE_URI: 'x', SMTP_HOST: 'y' })).toEqual(parseEnv({}))
 })
 
+const example = readFileSync('.env.example', 'utf8')
+
+test('.env.example is taken as it is, and in production once what is needed there is filled in', () => {
+  const given = Object.fromEntries(
+    [...example.matchAll(/^([A-Z][A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  expect(parseEnv(given)).toEqual({ ...parseEnv({}), DATA_DIR: './data' })
+  expect(parseEnv({ ...given, ...production })).toMatchObject({ isProduction: true })
+})
+
 /** Variables of `.env.example`, also those that are commented out. */
-const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].map(
-  ([, name]) => name,
-)
+const documented = [...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name)
 
 test('.env.example lists each setting once', () => {
   expect(settingNames.filter((name) => !documented.includes(name))).toEqual([])
