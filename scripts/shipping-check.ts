@@ -1,21 +1,25 @@
-// npm run shipping:check [-- image|units|compose ...]
+// npm run shipping:check [-- image|units|compose|machine ...]
 // Builds, starts, and walks everything in ops/, and says of each what was done and what this machine cannot run.
 import { checkCompose } from './shipping/compose.ts'
 import { checkContainer } from './shipping/container.ts'
+import { checkMachine } from './shipping/machine.ts'
 import { failed, lineOf, type Outcome } from './shipping/step.ts'
 import { checkUnits } from './shipping/unit.ts'
 
-const parts: Record<string, () => Promise<Outcome[]> | Outcome[]> = {
+type Check = () => AsyncIterable<Outcome> | Promise<Outcome[]> | Outcome[]
+
+const parts: Record<string, Check> = {
   image: checkContainer,
   units: checkUnits,
   compose: checkCompose,
+  machine: checkMachine,
 }
 
 const wanted = process.argv.slice(2)
 const outcomes: Outcome[] = []
 for (const [name, check] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  for (const outcome of await checked(name, check)) {
+  for await (const outcome of checked(name, check)) {
     outcomes.push(outcome)
     process.stdout.write(`${lineOf(outcome)}\n`)
   }
@@ -26,10 +30,10 @@ process.stdout.write(`\n${count('done')} done, ${count('not run here')} not run 
 process.exit(count('FAILED') > 0 || outcomes.length === 0 ? 1 : 0)
 
 /** A part that throws has failed, and the others are looked at all the same. */
-async function checked(name: string, check: () => Promise<Outcome[]> | Outcome[]): Promise<Outcome[]> {
+async function* checked(name: string, check: Check): AsyncGenerator<Outcome> {
   try {
-    return await check()
+    yield* await check()
   } catch (error) {
-    return [failed(name, String(error))]
+    yield failed(name, String(error))
   }
 }

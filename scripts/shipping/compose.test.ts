@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseEnv, settingNames } from '#platform/env.server.ts'
+import { standInImages } from './stand-in-images.ts'
 import { root } from './step.ts'
 
 interface Service {
+  image: string
   environment: Record<string, string>
   command?: string[]
   volumes: string[]
@@ -73,4 +75,11 @@ test('with the example filled in, the bucket of the profile is one that producti
       '-s3.key.file=/etc/ssl/legate/privkey.pem',
     ]),
   )
+})
+
+test('every image that comes from a registry has a stand-in, but that of the object store', () => {
+  const named = Object.entries(services).map(([name, { image }]) => ({ name, image }))
+  const ofRegistry = named.filter(({ name, image }) => name !== 'objects' && image.startsWith('docker.io/'))
+  expect(standInImages().map(({ name }) => name)).toEqual(ofRegistry.map(({ image }) => image))
+  expect(ofRegistry).toHaveLength(2)
 })

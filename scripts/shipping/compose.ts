@@ -8,10 +8,6 @@ const file = join(root, 'ops/compose/compose.yaml')
 /** Lets whatever reads compose files here read ours, with every setting of the example filled in. */
 export function checkCompose(): Outcome[] {
   const name = 'compose file'
-  const up = notRun(
-    'compose up',
-    'it pulls images of PostgreSQL and nginx; `container` above walks the same three parts',
-  )
   const dir = mkdtempSync(join(tmpdir(), 'legate-compose-'))
   try {
     const example = readFileSync(join(root, 'ops/compose/example.env'), 'utf8')
@@ -21,12 +17,12 @@ export function checkCompose(): Outcome[] {
     for (const { program, args, input } of readers(settings)) {
       const ran = run(program, args, { input })
       const services = ['legate', 'postgres', 'nginx', 'objects'].filter((service) => ran.out.includes(`  ${service}:`))
-      if (ran.isGood && services.length === 4) return [done(name, `read by ${program} ${args[0] ?? ''}`), up]
+      if (ran.isGood && services.length === 4) return [done(name, `read by ${program} ${args[0] ?? ''}`)]
       // A program that is there and refuses the file is a finding; one that is not there is none.
-      if (ran.out.includes('is invalid')) return [failed(name, ran.out.slice(0, 300)), up]
+      if (ran.out.includes('is invalid')) return [failed(name, ran.out.slice(0, 300))]
       reasons.push(`${program}: ${ran.reason}`)
     }
-    return [notRun(name, `${reasons.join('; ')} (the unit tests read it all the same)`), up]
+    return [notRun(name, `${reasons.join('; ')} (the unit tests read it all the same)`)]
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

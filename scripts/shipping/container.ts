@@ -3,7 +3,7 @@ import { buildImage, image, imageSize } from './image.ts'
 import { openSite, type Site } from './site.ts'
 import { startProgram } from './start-program.ts'
 import { done, failed, must, notRun, type Outcome, run } from './step.ts'
-import { walkSite } from './walk.ts'
+import { walkBehindNginx } from './walk.ts'
 
 /** The account of `ops/Containerfile`. */
 const uid = 10_001
@@ -26,7 +26,7 @@ export async function checkContainer(): Promise<Outcome[]> {
   try {
     const command = [running.program, ...runArguments(running, ...flagsOf(site), image)]
     const started = await startProgram(site.port, command)
-    const seen = await walkSite(site)
+    const seen = await walkBehindNginx(site)
     const limits = checkLimits(running.program)
     return [built, done('container', `${seen}; ${limits}; ${await stopped(started)}`)]
   } catch (error) {

@@ -49,6 +49,9 @@ function makeStandIns(program: string): void {
   }
 }
 
+/** Whether an earlier part has built it. */
+export const hasImage = ({ program }: Engine): boolean => run(program, ['image', 'inspect', image]).isGood
+
 export function imageSize({ program }: Engine): string {
   const sizeOf = (name: string) => Number(must(program, ['image', 'inspect', '--format={{.Size}}', name]))
   return `${Math.round(sizeOf(image) / 1e6)} MB`

@@ -13,13 +13,30 @@ export interface Site {
   /** Where what Legate writes lies. */
   dataDir: string
   keyFile: string
-  /** The settings of production, with credentials that open nothing. */
   settings: Record<string, string>
   port: number
   close(): Promise<void>
 }
 
 export const host = 'legate.example'
+
+/** What production asks of a firm, with credentials that open nothing. */
+export const firmSettings = {
+  SQUARE_APPLICATION_ID: 'sandbox-sq0idb-nobody',
+  SQUARE_LOCATION_ID: 'L0',
+  SQUARE_ACCESS_TOKEN: 'nothing',
+  SQUARE_WEBHOOK_SIGNATURE_KEY: 'nothing',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Cedar Filings <hello@cedar.example>',
+  STAFF_MAIL: 'staff@cedar.example',
+  LOG_LEVEL: 'warn',
+}
+
+/** The text of a key file. */
+export function keyFileText(): string {
+  const key = () => randomBytes(32).toString('base64')
+  return JSON.stringify({ active: 'k1', keys: { k1: key() }, hmac: key() })
+}
 
 /** @param uid whose the data folder and the key file are */
 export async function openSite(uid: number): Promise<Site> {
@@ -37,8 +54,7 @@ export async function openSite(uid: number): Promise<Site> {
   const dataDir = join(dir, 'data')
   mkdirSync(dataDir, { mode: 0o700 })
   const keyFile = join(dir, 'keys.json')
-  const key = () => randomBytes(32).toString('base64')
-  writeFileSync(keyFile, JSON.stringify({ active: 'k1', keys: { k1: key() }, hmac: key() }), { mode: 0o400 })
+  writeFileSync(keyFile, keyFileText(), { mode: 0o400 })
   for (const path of [dataDir, keyFile]) chownSync(path, uid, uid)
   const port = await freePort()
   return {
@@ -48,17 +64,10 @@ export async function openSite(uid: number): Promise<Site> {
     port,
     settings: {
       ...urls,
+      ...firmSettings,
       PORT: String(port),
       PUBLIC_ORIGIN: `https://${host}`,
       TRUST_PROXY: '1',
-      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-nobody',
-      SQUARE_LOCATION_ID: 'L0',
-      SQUARE_ACCESS_TOKEN: 'nothing',
-      SQUARE_WEBHOOK_SIGNATURE_KEY: 'nothing',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Cedar Filings <hello@cedar.example>',
-      STAFF_MAIL: 'staff@cedar.example',
-      LOG_LEVEL: 'warn',
     },
     close,
   }

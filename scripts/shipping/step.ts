@@ -16,7 +16,7 @@ export const failed = (name: string, text: string): Outcome => ({ name, state: '
 export const lineOf = ({ name, state, text }: Outcome): string =>
   `${name.padEnd(26)} ${state}${state === 'not run here' ? ', because' : ':'} ${text}`
 
-interface Ran {
+export interface Ran {
   isGood: boolean
   out: string
   /** The last line that it wrote: most often the reason. */

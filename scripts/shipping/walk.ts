@@ -37,29 +37,34 @@ function expect(isTrue: boolean, text: string): void {
   if (!isTrue) throw new Error(text)
 }
 
-/** Walks a running site once, through `ops/nginx.conf`. Returns what it saw. Throws at the first thing amiss. */
-export async function walkSite(site: Site): Promise<string> {
-  const nginx = await startNginx({ instances: [`http://127.0.0.1:${site.port}`] })
+/**
+ * Walks a running site once, through an nginx that answers at this address. Returns what it saw. Throws at the first thing
+ * amiss.
+ */
+export async function walkSite(origin: string): Promise<string> {
+  const pages = ['/', '/services', '/blog', '/contact', '/login', '/admin/login', '/robots.txt', '/sitemap.xml']
+  for (const path of pages) {
+    const { status } = await ask(origin, path)
+    expect(status === 200, `${path} answers ${status}`)
+  }
+  const home = await ask(origin, '/')
+  expect(/<h1/.test(home.text), 'The home page has no heading')
+  expect(home.header('strict-transport-security') !== '', 'The home page asks for no TLS')
+  const script = /\/assets\/[\w.-]+\.js/.exec(home.text)?.[0] ?? ''
+  const file = await ask(origin, script)
+  expect(file.status === 200 && file.header('cache-control').includes('immutable'), `${script} is not kept for ever`)
+  const refused = await ask(origin, '/api/auth/login', { email: 'nobody@example.com', password: 'not a password' })
+  expect(refused.status === 401, `A wrong password gets ${refused.status}: ${refused.text.slice(0, 200)}`)
+  const hidden = await ask(origin, '/dev/outbox')
+  expect(hidden.status === 404, `/dev/outbox answers ${hidden.status}`)
+  return `${pages.length} pages, a file, and a refused login, over TLS through ops/nginx.conf`
+}
+
+/** Walks what serves at the site's port, through an nginx of this computer. */
+export async function walkBehindNginx({ port }: Site): Promise<string> {
+  const nginx = await startNginx({ instances: [`http://127.0.0.1:${port}`] })
   try {
-    const pages = ['/', '/services', '/blog', '/contact', '/login', '/admin/login', '/robots.txt', '/sitemap.xml']
-    for (const path of pages) {
-      const { status } = await ask(nginx.origin, path)
-      expect(status === 200, `${path} answers ${status}`)
-    }
-    const home = await ask(nginx.origin, '/')
-    expect(/<h1/.test(home.text), 'The home page has no heading')
-    expect(home.header('strict-transport-security') !== '', 'The home page asks for no TLS')
-    const script = /\/assets\/[\w.-]+\.js/.exec(home.text)?.[0] ?? ''
-    const file = await ask(nginx.origin, script)
-    expect(file.status === 200 && file.header('cache-control').includes('immutable'), `${script} is not kept for ever`)
-    const refused = await ask(nginx.origin, '/api/auth/login', {
-      email: 'nobody@example.com',
-      password: 'not a password',
-    })
-    expect(refused.status === 401, `A wrong password gets ${refused.status}: ${refused.text.slice(0, 200)}`)
-    const hidden = await ask(nginx.origin, '/dev/outbox')
-    expect(hidden.status === 404, `/dev/outbox answers ${hidden.status}`)
-    return `${pages.length} pages, a file, and a refused login, over TLS through ops/nginx.conf`
+    return await walkSite(nginx.origin)
   } finally {
     await nginx.stop()
   }
