@@ -1,8 +1,8 @@
 /**
  * Whether a scanner finds SQL that someone outside can change (`npm run check:sql`, on the build, where there is sqlmap;
  * R69, docs/checks.md): in every parameter of every read, as a member of staff, and in what visitors send, on the sample firm.
- * First it has to find the hole of a server that has one. Ends with 1 when something can be changed, or could not be
- * tried. Options: `--only REGEXP` of addresses, `--keep DIR` (of the firm, for the next run).
+ * First it has to find the hole of a server that has one. Ends with 1 when something can be changed, made the server fail,
+ * or could not be tried. Options: `--only REGEXP` of addresses, `--keep DIR` (of the firm, for the next run).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,6 +48,7 @@ async function report(target: Target): Promise<void> {
   const name = `${target.method} ${target.address}`
   process.stderr.write(`${left.length} left after ${name}\n`)
   if (found.injectable.length > 0) broken.push(`${name}: ${found.injectable.join(', ')}`)
+  else if (found.failed > 0) broken.push(`${name}: ${found.failed} answers of 5xx`)
   else if (found.refused === 0) broken.push(`${name}: not tried\n${found.printed}`)
 }
 await Promise.all(Array.from({ length: atOnce }, scanNext))
@@ -55,7 +56,7 @@ await Promise.all(Array.from({ length: atOnce }, scanNext))
 await firm.stop()
 rmSync(folder, { recursive: true, force: true })
 process.stdout.write(
-  `${count} addresses, ${refused} parameters that cannot be used, ${broken.length} addresses that can or were not tried\n`,
+  `${count} addresses, ${refused} parameters that cannot be used, ${broken.length} addresses that can, that failed, or that were not tried\n`,
 )
 for (const line of broken) process.stdout.write(`${line}\n`)
 process.exit(broken.length === 0 && count > 0 ? 0 : 1)

@@ -6,6 +6,8 @@ export interface Scan {
   /** Of them the scanner says that they can't be used. */
   refused: number
   injectable: string[]
+  /** How many requests the server could not answer: text that became SQL is most often wrong SQL. */
+  failed: number
   printed: string
 }
 
@@ -46,6 +48,10 @@ export async function scan(
   return {
     refused: printed.match(/does not seem to be injectable/g)?.length ?? 0,
     injectable: [...printed.matchAll(/^Parameter: (.+)$/gm)].map(([, name = '']) => name),
+    failed: [...printed.matchAll(/\b5\d\d \([\w ]+\) - (\d+) times/g)].reduce(
+      (sum, [, times]) => sum + Number(times),
+      0,
+    ),
     printed: [...new Set(printed.match(failures))].join('\n'),
   }
 }
