@@ -11,6 +11,7 @@ import { startProviderProxy } from '../faults/provider-proxy.ts'
 import type { Told } from '../acts/told.ts'
 import { look } from './look.ts'
 import { freePort } from '#platform/free-port.server.ts'
+import { ownDatabase } from './own-database.ts'
 import { startServer, startStandIn } from './processes.ts'
 
 export interface RigOptions {
@@ -48,6 +49,7 @@ export async function openRig(options: RigOptions = {}) {
     home,
     appDir,
     ...parts,
+    own,
     told,
     faults,
     /** What time it is for the program. */
@@ -76,7 +78,7 @@ export async function openRig(options: RigOptions = {}) {
     async stop({ keep }: { keep: boolean }) {
       await stopServers()
       await Promise.all([standIn.stop(), provider.stop(), mail.stop(), database.stop()])
-      await own?.stop()
+      await own.stop()
       if (keep) return
       for (const each of [ledgerDir, ...(folder ? [] : [home])]) rmSync(each, { recursive: true, force: true })
       options.end?.()
@@ -112,7 +114,7 @@ async function startAll(appDir: string, ledgerDir: string, options: RigOptions) 
     standIn,
     provider,
     mail,
-    own,
+    own: ownDatabase(appDir, own),
     database,
     server,
     /** Another server of the same firm, at a port of its own. */

@@ -3,7 +3,7 @@ import { databaseScenario } from './database.ts'
 import { killsScenario } from './kills.ts'
 import { mailScenario } from './mail.ts'
 import { networkScenario } from './network.ts'
-import { pointsScenario } from './points.ts'
+import { databasePointsScenario, pointsScenario } from './points.ts'
 import { powerCutScenario } from './powercut.ts'
 import { providerScenario } from './provider.ts'
 import { restartsScenario } from './restarts.ts'
@@ -15,6 +15,7 @@ import { storageScenario } from './storage.ts'
 export const scenarios: Record<string, Scenario> = {
   kills: killsScenario,
   points: pointsScenario,
+  'database-points': databasePointsScenario,
   powercut: powerCutScenario,
   database: databaseScenario,
   mail: mailScenario,

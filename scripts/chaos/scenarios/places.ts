@@ -57,14 +57,21 @@ export const points: Point[] = places.flatMap((place) =>
   (['before', 'after'] as const).map((when) => ({ ...place, name: `${place.name}:${when}`, when })),
 )
 
+/** What dies at a point, and is started again. */
+export interface Victim {
+  name: string
+  kill: (rig: Rig) => Promise<void>
+  start: (rig: Rig) => Promise<void>
+}
+
 const heldForMs = 6000
 
 /**
  * Lies in wait at all of them at once. What comes by is held there until every trap has sprung, or for as long as the
- * database and the provider let it wait; then the server is killed. Resolves with the points at which something was held
- * as the server died.
+ * database and the provider let it wait; then the victim is killed. Resolves with the points at which something was held
+ * as it died.
  */
-export function lieInWait(rig: Rig, lain: readonly Point[], withinMs: number): Promise<Point[]> {
+export function lieInWait(rig: Rig, victim: Victim, lain: readonly Point[], withinMs: number): Promise<Point[]> {
   const caught: { point: Point; held: Held }[] = []
   return new Promise((done) => {
     const timers: NodeJS.Timeout[] = []
@@ -72,7 +79,7 @@ export function lieInWait(rig: Rig, lain: readonly Point[], withinMs: number): P
       timers.forEach(clearTimeout)
       for (const { traps } of [rig.database, rig.provider, rig.mail]) traps.clear()
       const dying = caught.filter(({ held }) => held.isWaiting())
-      const killed = dying.length > 0 ? rig.kill() : Promise.resolve()
+      const killed = dying.length > 0 ? victim.kill(rig) : Promise.resolve()
       void killed.then(() => {
         caught.forEach(({ held }) => held.cut())
         done(dying.map(({ point }) => point))

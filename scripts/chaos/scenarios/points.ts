@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { book } from '../acts/book.ts'
 import { type Client, aClient } from '../acts/client.ts'
 import { pay } from '../acts/pay.ts'
 import { giveBack } from '../acts/refund.ts'
 import { askForSignatures, readToTheEnd, sign } from '../acts/sign.ts'
 import { anAdmin, type Staff } from '../acts/staff.ts'
-import { lieInWait, type Point, points } from './places.ts'
+import { lieInWait, type Point, points, type Victim } from './places.ts'
 import type { Run, Scenario } from './scenario.ts'
 
 const withinMs = 90_000
@@ -29,29 +30,52 @@ interface Quota {
 }
 
 /** Kills the server at each place of checkout, refund, booking, and signing, before it and after. */
-export const pointsScenario: Scenario = {
-  about: 'kills at named points of checkout, refund, booking, and signing, N at each (--only refund for some)',
-  times: 20,
-  async run(run) {
-    const { rig, times, only, say, isOver } = run
-    const chosen = points.filter(({ name }) => !only || name.includes(only))
-    const quotas = chosen.map((point): Quota => ({ point, killed: 0, misses: 0 }))
-    await rig.warmUp()
-    const cast: Cast = { clients: [], admin: await anAdmin(rig), signers: [] }
-    const wrong: string[] = []
-    const open = () => quotas.filter(({ killed, misses }) => killed < times && misses < mostMisses)
-    let deaths = 0
-    while (open().length > 0 && !isOver()) {
-      const dead = await killAt(run, nextOf(open(), times), { cast, wrong })
-      deaths += dead.length > 0 ? 1 : 0
-      const killed = quotas.reduce((sum, one) => sum + one.killed, 0)
-      say(`killed at ${dead.length} points at once; ${killed} of ${chosen.length * times}`)
-    }
-    for (const { point, killed } of quotas) say(`${point.name}: ${killed} kills`)
-    say(`the server was killed ${deaths} times`)
-    const missed = isOver() ? [] : quotas.filter(({ killed }) => killed < times)
-    return [...wrong, ...missed.map(({ point, killed }) => `${point.name} was reached ${killed} times of ${times}`)]
+export const pointsScenario = killsAtPoints({
+  name: 'the server',
+  kill: (rig) => rig.kill(),
+  start: (rig) => rig.server.start(),
+})
+
+/** Longer than a request waits for a connection. */
+const databaseAwayMs = 7000
+
+/** The same with the database, while the server lives (R16). */
+export const databasePointsScenario = killsAtPoints({
+  name: 'the database',
+  kill: async (rig) => rig.own.kill(),
+  async start(rig) {
+    const from = Date.now()
+    await pause(databaseAwayMs)
+    await rig.own.start()
+    rig.faults.push({ from, until: Date.now() })
   },
+})
+
+function killsAtPoints(victim: Victim): Scenario {
+  return {
+    about: `kills of ${victim.name} at named points of checkout, refund, booking, and signing, N at each (--only refund for some)`,
+    times: 20,
+    async run(run) {
+      const { rig, times, only, say, isOver } = run
+      const chosen = points.filter(({ name }) => !only || name.includes(only))
+      const quotas = chosen.map((point): Quota => ({ point, killed: 0, misses: 0 }))
+      await rig.warmUp()
+      const cast: Cast = { clients: [], admin: await anAdmin(rig), signers: [] }
+      const wrong: string[] = []
+      const open = () => quotas.filter(({ killed, misses }) => killed < times && misses < mostMisses)
+      let deaths = 0
+      while (open().length > 0 && !isOver()) {
+        const dead = await killAt(run, victim, nextOf(open(), times), { cast, wrong })
+        deaths += dead.length > 0 ? 1 : 0
+        const killed = quotas.reduce((sum, one) => sum + one.killed, 0)
+        say(`killed at ${dead.length} points at once; ${killed} of ${chosen.length * times}`)
+      }
+      for (const { point, killed } of quotas) say(`${point.name}: ${killed} kills`)
+      say(`${victim.name} was killed ${deaths} times`)
+      const missed = isOver() ? [] : quotas.filter(({ killed }) => killed < times)
+      return [...wrong, ...missed.map(({ point, killed }) => `${point.name} was reached ${killed} times of ${times}`)]
+    },
+  }
 }
 
 /** Those that are furthest behind, and some more than once if there are not enough of them. */
@@ -66,6 +90,7 @@ function nextOf(open: readonly Quota[], times: number): Quota[] {
 
 async function killAt(
   { rig }: Run,
+  victim: Victim,
   quotas: readonly Quota[],
   { cast, wrong }: { cast: Cast; wrong: string[] },
 ): Promise<readonly Point[]> {
@@ -74,11 +99,11 @@ async function killAt(
   if (cast.signers.length < needed) cast.signers.push(...(await askForSignatures(rig, papersAtOnce)))
   const acts = await Promise.all(quotas.map(({ point }) => prepare(rig, point, cast).catch(note)))
   const lain = quotas.map(({ point }) => point)
-  const killed = lieInWait(rig, lain, withinMs)
+  const killed = lieInWait(rig, victim, lain, withinMs)
   // Whoever acts goes on through the kill, and asks again.
   const acting = acts.flatMap((act) => (act ? [act().catch(note)] : []))
   const dead = await killed
-  if (dead.length > 0) await rig.server.start()
+  if (dead.length > 0) await victim.start(rig)
   await Promise.all(acting)
   for (const quota of new Set(quotas)) {
     const times = dead.filter((point) => point === quota.point).length

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aCrowd } from '../acts/crowd.ts'
-import type { Rig } from '../rig/rig.ts'
+import { databaseProcesses, killNow } from '../rig/own-database.ts'
 import type { Run, Scenario } from './scenario.ts'
 
 /** Every process of the machine dies at once: the server, its PostgreSQL with all its own, and here the stand-in too. */
@@ -16,7 +15,7 @@ export const powerCutScenario: Scenario = {
       await crowd.works()
       await pause(Math.random() * 1500)
       const from = Date.now()
-      for (const pid of [...databaseProcesses(rig), rig.server.pid()]) killNow(pid)
+      for (const pid of [...databaseProcesses(rig.appDir), rig.server.pid()]) killNow(pid)
       rig.standIn.kill()
       await rig.server.kill()
       rig.faults.push({ from, until: Date.now() })
@@ -25,32 +24,4 @@ export const powerCutScenario: Scenario = {
     }
     return crowd.stop()
   },
-}
-
-/** All that work in the cluster's folder. */
-function databaseProcesses({ appDir }: Rig): number[] {
-  const cluster = `${appDir}/postgres/18`
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 1 && linkOf(pid) === cluster && /postgres/.test(nameOf(pid)))
-}
-
-const linkOf = (pid: number) => quietly(() => readlinkSync(`/proc/${pid}/cwd`))
-const nameOf = (pid: number) => quietly(() => readFileSync(`/proc/${pid}/comm`, 'utf8'))
-
-/** A process may end while it is looked at. */
-function quietly(look: () => string): string {
-  try {
-    return look()
-  } catch {
-    return ''
-  }
-}
-
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended with the ones before it.
-  }
 }
