@@ -5,7 +5,7 @@ const parts = [
   /\/src\/ui\/(button|link|site|use-hydrated)\./,
   /\/src\/ui\/(feedback\/(skeleton|status-region|toast)|navigation\/page-link)\./,
   /\/src\/lib\/(dates|money|site)\./,
-  /\/src\/features\/auth\/session-flag\./,
+  /\/src\/features\/auth\/(session-flag|session-end\/leave-session)\./,
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ]
 

@@ -1,4 +1,5 @@
-import { announceSessionEnd, clearTabData, setSessionFlag } from '#features/auth/session-flag.ts'
+import { announceSessionEnd, clearTabData } from '#features/auth/session-end/leave-session.ts'
+import { setSessionFlag } from '#features/auth/session-flag.ts'
 
 // On a public page fetched by those who are logged in alone.
 

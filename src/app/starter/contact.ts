@@ -11,16 +11,10 @@ export function startContact(): void {
 }
 
 async function leaveFor(link: HTMLAnchorElement): Promise<void> {
-  let isClosed = false
-  const hear = (event: Event) => {
-    if (event instanceof ToggleEvent && event.newState === 'closed') isClosed = true
-  }
   const panel = link.closest('[popover]')
-  panel?.addEventListener('toggle', hear)
   const countdown = await import('./contact-countdown.ts').catch(reportError)
-  panel?.removeEventListener('toggle', hear)
   // Who closed the panel while the code was on its way stays.
-  if (isClosed) return
+  if (panel?.matches(':popover-open') === false) return
   if (countdown) countdown.leaveFor(link.href)
   else location.assign(link.href)
 }

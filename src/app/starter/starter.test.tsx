@@ -33,6 +33,12 @@ vi.stubGlobal('fetch', answers)
 vi.stubGlobal('location', { assign })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 HTMLElement.prototype.hidePopover = () => {}
+/** jsdom has no popovers: the panel is open, as where its link is pressed, until a test closes it. */
+let isPanelOpen = true
+const matchesElse = Reflect.get(Element.prototype, 'matches')
+vi.spyOn(Element.prototype, 'matches').mockImplementation(function matches(this: Element, selector: string) {
+  return selector === ':popover-open' ? isPanelOpen : matchesElse.call(this, selector)
+})
 document.body.innerHTML = shell('/about')
 answers.mockResolvedValue(new Response('{}', { status: 401 }))
 startHeader()
@@ -48,6 +54,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['theme']
   answers.mockReset()
   assign.mockReset()
+  isPanelOpen = true
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -140,6 +147,16 @@ test('the contact form opens after three seconds', async () => {
   expect(assign).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
   expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/contact$/))
+})
+
+test('who closes the panel while the countdown is on its way stays', async () => {
+  vi.useFakeTimers()
+  fireEvent.click(one('[data-contact-form]') ?? document)
+  isPanelOpen = false
+  await vi.dynamicImportSettled()
+  vi.advanceTimersByTime(10_000)
+  expect(assign).not.toHaveBeenCalled()
+  expect(one('[data-contact-view="redirecting"]')?.hidden).toBe(true)
 })
 
 test('one can stay', async () => {

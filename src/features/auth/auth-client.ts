@@ -10,7 +10,8 @@ import type {
   ResetPasswordInput,
 } from './account.ts'
 import type { AccountSettings, ChangeEmailInput, SettingsInput } from './profile/profile.ts'
-import { announceSessionEnd, clearTabData, hasSessionFlag, onSessionChange, setSessionFlag } from './session-flag.ts'
+import { announceSessionEnd, clearTabData } from './session-end/leave-session.ts'
+import { hasSessionFlag, onSessionChange, setSessionFlag } from './session-flag.ts'
 
 export type SessionState =
   | { status: 'unknown' }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
-import { sessionOver } from '#features/auth/session-flag.ts'
+import { sessionOver } from '#features/auth/session-end/leave-session.ts'
 import type { OrderProgress } from '#features/orders/order.ts'
 import { fetchProgress, pause } from '#features/orders/orders-client.ts'
 import { isProblem } from '#lib/problem.ts'

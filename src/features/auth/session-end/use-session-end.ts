@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sessionChanged, sessionOver } from '#features/auth/session-flag.ts'
+import { sessionChanged } from '#features/auth/session-flag.ts'
+import { sessionOver } from './leave-session.ts'
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { SessionEnd } from './session-end.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onSessionEnd, tabDataCleared } from '#features/auth/session-flag.ts'
+import { onSessionEnd, tabDataCleared } from '#features/auth/session-end/leave-session.ts'
 import { DraftSaver } from './draft-saver.ts'
 import type { SaveState } from './draft-versions.ts'
 import type { DraftView } from './draft.ts'
