@@ -5,9 +5,8 @@ import { StageStrip } from '#ui/layout/stage-strip.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatDay } from '#lib/dates.ts'
 import { invoiceHref } from '#app/portal/documents/download-file.tsx'
-import { badgeText, noticeStages, standingText } from './yearly-words.ts'
+import { badgeText, noticeStages, standingText, statementOf } from './yearly-words.ts'
 import { badgeTones } from './yearly-badge.ts'
 import './yearly.css'
 
@@ -38,16 +37,6 @@ export function YearlyServices({ services }: { services: readonly YearlyServiceV
       )}
     </section>
   )
-}
-
-/** What is due first, and that nothing is taken without the client. */
-function statementOf(services: readonly YearlyServiceView[]): string {
-  const due = services.find(({ isPayable }) => isPayable)
-  const calm = 'We keep no card on file, and nothing is charged automatically.'
-  if (!due?.year) return calm
-  const { nextPriceCents, year, state } = due
-  const when = state === 'unpaid' ? `was due on ${formatDay(year.renewsOn)}` : `is due on ${formatDay(year.renewsOn)}`
-  return `${formatMoney(nextPriceCents)} ${when}. ${calm}`
 }
 
 function ServiceRow({ service }: { service: YearlyServiceView }) {

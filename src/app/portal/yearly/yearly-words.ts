@@ -93,6 +93,21 @@ export function refundText({ state, amountCents }: NonNullable<YearlyServiceView
   }
 }
 
+const calm = 'We keep no card on file, and nothing is charged automatically.'
+
+/** What is due first, all of that day together, and that nothing is taken without the client. */
+export function statementOf(services: readonly YearlyServiceView[]): string {
+  const due = services.flatMap(({ isPayable, year, state, nextPriceCents }) =>
+    isPayable && year ? [{ on: year.renewsOn, isLate: state === 'unpaid', nextPriceCents }] : [],
+  )
+  const first = due.toSorted((one, other) => one.on.localeCompare(other.on))[0]
+  if (!first) return calm
+  const together = due.filter(({ on }) => on === first.on)
+  const total = formatMoney(together.reduce((sum, { nextPriceCents }) => sum + nextPriceCents, 0))
+  const what = together.length > 1 ? `${total} for ${together.length} services` : total
+  return `${what} ${first.isLate ? 'was' : 'is'} due on ${formatDay(first.on)}. ${calm}`
+}
+
 /** What a service costs and when, in one sentence. */
 export function standingText(service: YearlyServiceView): string {
   const { state, year, isAgent, exit, endedOn, endedBecause } = service
