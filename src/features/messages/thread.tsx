@@ -74,7 +74,10 @@ export function Thread({
       </header>
       {earlierFrom === null ? null : <EarlierMessages earlierFrom={earlierFrom} />}
       {messages.length + kept.unsent.length === 0 ? (
-        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        // What is closed asks for nothing.
+        isClosed ? null : (
+          <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        )
       ) : (
         <ol className="msgs" aria-label="Messages, oldest first" ref={list} tabIndex={-1}>
           {threadEntries(messages, marks, today).map(({ message, day, newSince, isLastSeen }) => (
