@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { listSources } from '../../../scripts/structure/imports.ts'
 import { factorChanges } from '#features/auth/second-factor/second-factor.email.ts'
 import { auditActions } from './audit-actions.ts'
+import { auditObjects } from './audit-objects.ts'
 
 const source = join(import.meta.dirname, '../..')
 /** Texts of the form that actions have, in files that write to the log. */
@@ -18,6 +19,16 @@ const found = files
 test('every action of the code has words', () => {
   expect(found.length).toBeGreaterThan(80)
   expect([...new Set(found)].filter((action) => !(action in auditActions))).toEqual([])
+})
+
+test('everything that the log is about has words', () => {
+  const objects = files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/\bobject: ['`]([a-z-]+):/g)].map(([, kind = '']) => kind),
+  )
+  // These four have names and pages of their own.
+  const named = new Set(['order', 'user', 'secret', 'audit'])
+  expect(objects.length).toBeGreaterThan(80)
+  expect([...new Set(objects)].filter((kind) => !named.has(kind) && !(kind in auditObjects))).toEqual([])
 })
 
 test('every change of a second factor has words', () => {

@@ -9,6 +9,7 @@ import type { App } from '#platform/app.server.ts'
 import type { AuditRow } from '#platform/audit-entries.server.ts'
 import { wordsOf } from './audit-actions.ts'
 import type { AuditEntryView, Named } from './audit-log.ts'
+import { auditObjects } from './audit-objects.ts'
 
 const idsOf = (kind: string, references: readonly string[]): string[] => [
   ...new Set(
@@ -68,19 +69,6 @@ function whoOf(actor: string, names: Names): string {
   return actorTexts[kind] ?? actor
 }
 
-const kindTexts: Record<string, string> = {
-  post: 'Post',
-  resource: 'Download',
-  product: 'Product',
-  bundle: 'Bundle',
-  fee: 'Government fee',
-  'task-template': 'Task template',
-  partner: 'Partner',
-  'legal-text': 'Legal text',
-  settings: 'Settings',
-  audit: 'Entry',
-}
-
 function objectOf(object: string, names: Names): Named {
   const [kind = '', ...rest] = object.split(':')
   const id = rest.join(' ')
@@ -96,13 +84,14 @@ function objectOf(object: string, names: Names): Named {
     }
     case 'secret':
       return { text: names.holders.get(id) ?? `Number ${shortId(id)}`, to: null }
-    case 'secrets':
-      return { text: 'Social Security numbers', to: null }
     case 'audit':
       return id ? { text: `Entry ${id}`, to: `/admin/audit/${id}` } : { text: 'Audit log', to: null }
     default: {
-      const text = kindTexts[kind]
-      return { text: text ? `${text} ${isUuid(id) ? shortId(id) : id}`.trim() : object, to: null }
+      const words = auditObjects[kind]
+      if (!words) return { text: object, to: null }
+      const { text, isOne = false, page } = words
+      if (isOne) return { text, to: null }
+      return { text: `${text} ${isUuid(id) ? shortId(id) : id}`.trim(), to: page ? `${page}/${id}` : null }
     }
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDay } from '#lib/dates.ts'
 import { type CompanyRole, roleWords } from '#features/companies/access/company-acts.ts'
+import { formatUbi } from '#features/washington/identifiers/identifiers.ts'
 
 export const changeKinds = [
   'formed',
@@ -75,9 +76,6 @@ export function describeChange({ kind, whom, detail }: DescribedChange): string 
 }
 
 const fromTo = ({ fact = '', from, to }: ChangeDetail) => `${fact}: ${to || 'none'}${from ? `, before ${from}` : ''}`
-
-/** "604 675 709" */
-export const formatUbi = (ubi: string): string => ubi.replaceAll(/(\d{3})(?=\d)/g, '$1 ')
 
 export const companyChangeView = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { annualReport } from '#features/washington/deadlines/report-dates.ts'
 import type { LegalEntity, TaxElection } from '#features/washington/entity-type.ts'
 import type { CompanyAddress, CompanyAgent } from '#features/companies/company.ts'
-import { formatUbi } from '#features/companies/changes/company-change.ts'
+import { formatUbi } from '#features/washington/identifiers/identifiers.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
 import { type CompanyFact, formatAddress, formatAgent } from './company-facts.ts'
 

@@ -6,7 +6,7 @@ import { queueDocuments } from '#features/orders/documents/queue-documents.serve
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { beginServices } from '#features/orders/renewals/open-services.server.ts'
 import { validateEffectiveDate } from '#features/washington/effective-date.ts'
-import { normalizeUbi } from '#features/washington/identifiers/identifiers.ts'
+import { formatUbi, normalizeUbi } from '#features/washington/identifiers/identifiers.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -43,7 +43,9 @@ export async function recordFiled(
     requireStatus(order, ['submitted'])
     await decide(tx, orderId, { outcome: 'filed', decidedOn: filedOn, documentId, field: 'filedOn' })
     const company = await formCompany(app, tx, order, { typedUbi, filedOn, effectiveOn })
-    const note = company ? `Filed on ${formatDay(filedOn)}, UBI ${company.ubi}` : `Filed on ${formatDay(filedOn)}`
+    const note = company
+      ? `Filed on ${formatDay(filedOn)}, UBI ${formatUbi(company.ubi)}`
+      : `Filed on ${formatDay(filedOn)}`
     const set = company ? { businessName: company.name } : {}
     await moveOrder(app, tx, orderId, 'submitted', { to: 'filed', actor, note, set })
     await beginServices(tx, orderId, filedOn)

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { roleWords } from '#features/companies/access/company-acts.ts'
+import { formatUbi } from '#features/washington/identifiers/identifiers.ts'
 import type { MailState } from '#features/notifications/mail-state.ts'
 import type { getClientAccount } from '#features/people/client-account-queries.server.ts'
 import { formatDate, formatDateTime, formatShortDate } from '#lib/pacific-time.ts'
+import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { mailStateWords } from '#app/admin/reminders/mail-state.ts'
@@ -70,10 +72,10 @@ export function ClientCompanies({ companies }: Pick<ClientAccount, 'companies'>)
                 <span className="muted">{`${legalEntity}, ${roleWords[access].inText}`}</span>
               </Cell>
               <Cell label="UBI" className="nowrap">
-                {ubi.replaceAll(/(\d{3})(?=\d)/g, '$1 ')}
+                {formatUbi(ubi)}
               </Cell>
               <Cell label="Formed on" className="nowrap">
-                {filedOn}
+                {formatDay(filedOn)}
               </Cell>
               <Cell label="People" className="full">
                 {people.map(({ role, name: person }) => `${person} (${role})`).join(', ')}
