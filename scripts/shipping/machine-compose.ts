@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '../processes.ts'
 import type { Engine } from './engine.ts'
 import { image } from './image.ts'
 import { findAdmin, inOrder, inviteAdmin } from './machine-steps.ts'
@@ -15,8 +14,8 @@ import { walkSite } from './walk.ts'
 const folder = '/opt/legate/ops/compose'
 const compose = `docker compose -f ${folder}/compose.yaml`
 const inside = `${compose} exec -T legate node`
-/** How long, in milliseconds, an emulated processor may take to start all three. */
-const startsWithin = 600_000
+/** How long an emulated processor may take to start all three. */
+const startsWithinSeconds = 1800
 
 /** Starts the compose file as docs/shipping.md does, and walks it. */
 export async function* checkComposeUp(machine: Machine, engine: Engine): AsyncGenerator<Outcome> {
@@ -67,8 +66,7 @@ async function up(machine: Machine): Promise<string> {
 }
 
 async function walked(machine: Machine): Promise<string> {
-  const isUp = async () => machine.run(`curl -skf --resolve ${host}:443:127.0.0.1 https://${host}/readyz`).isGood
-  await until(isUp, startsWithin, () => `Not ready: ${machine.run(`${compose} ps -a`).out}`)
+  machine.waitFor(`curl -skf --resolve ${host}:443:127.0.0.1 https://${host}/readyz`, startsWithinSeconds)
   return walkSite(machine.origin)
 }
 

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from '../processes.ts'
 import { firmSettings, host, keyFileText } from './site.ts'
 import { findAdmin, inOrder, inviteAdmin } from './machine-steps.ts'
 import { type Outcome, root } from './step.ts'
 import type { Machine } from './virtual-machine.ts'
 import { walkSite } from './walk.ts'
 
-/** How long, in milliseconds, an emulated processor may take to start Legate. */
-const startsWithin = 300_000
+/** How long an emulated processor may take to start Legate. */
+const startsWithinSeconds = 900
 const asService = '/opt/legate/ops/as-service'
 
 /** Installs the units as docs/shipping.md does, and lets systemd start, end, and save Legate. */
@@ -40,7 +39,7 @@ async function install(machine: Machine): Promise<string> {
     'mkdir -p /var/cache/nginx && cp /opt/legate/ops/nginx.conf /etc/nginx/conf.d/legate.conf && systemctl enable --now nginx',
   )
   machine.must('systemctl enable --now legate legate-backup.timer')
-  await isReady(machine)
+  isReady(machine)
   const exposure = /level for \S+ ([\d.]+)/.exec(machine.must('systemd-analyze security --no-pager legate'))?.[1] ?? '?'
   return `${await walkSite(machine.origin)}; exposure ${exposure} of 10`
 }
@@ -48,8 +47,7 @@ async function install(machine: Machine): Promise<string> {
 const setting = (settings: Record<string, string>, name: string): string | undefined =>
   name in settings ? `${name}=${settings[name] ?? ''}` : undefined
 
-const isReady = (machine: Machine) =>
-  until(async () => machine.run('curl -sf http://127.0.0.1:3000/readyz').isGood, startsWithin, 'Legate is not ready')
+const isReady = (machine: Machine) => machine.waitFor('curl -sf http://127.0.0.1:3000/readyz', startsWithinSeconds)
 
 async function invite(machine: Machine): Promise<string> {
   return `${inviteAdmin(machine, asService)} with ops/as-service`
@@ -64,9 +62,9 @@ async function fail(machine: Machine): Promise<string> {
     ['[Service]', 'Environment="NODE_OPTIONS=--max-old-space-size=1024 --import=/usr/local/lib/throw.mjs"'].join('\n'),
   )
   machine.must('systemctl daemon-reload && systemctl restart legate')
-  await isReady(machine)
+  isReady(machine)
   machine.must('systemctl kill --kill-whom=main --signal=SIGUSR2 legate')
-  const seconds = [await restarted(machine, 1)]
+  const seconds = [restarted(machine, 1)]
   const lines = machine
     .must('journalctl -u legate -o cat')
     .split('\n')
@@ -75,19 +73,19 @@ async function fail(machine: Machine): Promise<string> {
     throw new Error(`It is in ${lines.length} lines of the log: ${lines.join('\n')}`)
   for (const restarts of [2, 3, 4, 5]) {
     machine.must('systemctl kill --kill-whom=main --signal=SIGKILL legate')
-    seconds.push(await restarted(machine, restarts))
+    seconds.push(restarted(machine, restarts))
   }
   if (seconds.some((waited) => waited > 6) || (seconds.at(-1) ?? 0) < 4)
     throw new Error(`Waited ${seconds.join(', ')} s`)
-  await isReady(machine)
+  isReady(machine)
   return `in one line of the log; started again after ${seconds.map((waited) => waited.toFixed(1)).join(', ')} s`
 }
 
 /** Waits for the start that has this number. Returns after how many seconds it came. */
-async function restarted(machine: Machine, restarts: number): Promise<number> {
+function restarted(machine: Machine, restarts: number): number {
+  const isBack = `test $(systemctl show legate --value -p NRestarts) = ${restarts} && systemctl is-active -q legate`
+  machine.waitFor(isBack, startsWithinSeconds)
   const property = (name: string) => machine.must(`systemctl show legate --value -p ${name}`)
-  const isBack = async () => property('NRestarts') === String(restarts) && property('ActiveState') === 'active'
-  await until(isBack, startsWithin, `Not started again, ${restarts}`)
   // In microseconds since the machine started.
   return (Number(property('ActiveEnterTimestampMonotonic')) - Number(property('ActiveExitTimestampMonotonic'))) / 1e6
 }
@@ -103,7 +101,7 @@ async function backup(machine: Machine): Promise<string> {
 
 async function losePower(machine: Machine): Promise<string> {
   await machine.cutPower()
-  await isReady(machine)
+  isReady(machine)
   return `${await walkSite(machine.origin)}; started by itself, ${findAdmin(machine, asService)}`
 }
 

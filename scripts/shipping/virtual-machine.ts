@@ -18,6 +18,8 @@ export interface Machine {
   run(command: string, input?: string): Ran
   /** The output of a command that must succeed. */
   must(command: string, input?: string): string
+  /** Runs a command there once a second until it succeeds. Throws after so many seconds. */
+  waitFor(command: string, seconds: number): void
   copyIn(path: string, to: string): void
   /** Takes the power away, gives it back, and waits until root can log in. */
   cutPower(): Promise<void>
@@ -49,7 +51,9 @@ export async function openMachine(files: MachineFiles): Promise<Machine> {
   const dir = mkdtempSync(join(tmpdir(), 'legate-machine-'))
   const ports = { ssh: await freePort(), https: await freePort() }
   const options = ['LogLevel=ERROR', 'StrictHostKeyChecking=no', 'ConnectTimeout=5', `UserKnownHostsFile=${dir}/known`]
-  const access = ['-i', join(dir, 'key'), ...options.flatMap((option) => ['-o', option])]
+  // One connection for all commands: an emulated processor takes seconds to make one.
+  const oneLine = ['ControlMaster=auto', `ControlPath=${dir}/line`, 'ControlPersist=yes']
+  const access = ['-i', join(dir, 'key'), ...[...options, ...oneLine].flatMap((option) => ['-o', option])]
   const shell = [...access, '-p', String(ports.ssh), 'root@127.0.0.1']
   let child: ChildProcess | undefined
   const cutPower = async () => child && stop(child, { signal: 'SIGKILL' })
@@ -79,6 +83,10 @@ export async function openMachine(files: MachineFiles): Promise<Machine> {
       processor: found.processor,
       run: (command, input) => run('ssh', [...shell, command], { input }),
       must: (command, input) => must('ssh', [...shell, command], { input }),
+      waitFor: (command, seconds) => {
+        const loop = `timeout ${seconds} sh -c 'until ${command}; do sleep 1; done'`
+        if (!run('ssh', [...shell, loop]).isGood) throw new Error(`Not within ${seconds} seconds: ${command}`)
+      },
       copyIn: (path, to) => void must('scp', ['-q', ...access, '-P', String(ports.ssh), path, `root@127.0.0.1:${to}`]),
       async cutPower() {
         await cutPower()
