@@ -60,3 +60,21 @@ test('a press on a row’s box or its quick look draws that row alone', async ()
   ])
   expect(box('Alder LLC')).toHaveProperty('checked', true)
 })
+
+test.each([
+  [null, 'Clock stopped', 'Due'],
+  ['2026-11-28T08:00:00Z', 'Nov 27, 2026', 'Due'],
+  ['2026-11-27T08:00:00Z', 'Today', 'Due'],
+  ['2026-11-26T08:00:00Z', 'Overdue 1 day since Nov 25, 2026', null],
+  ['2026-11-24T08:00:00Z', 'Overdue 3 days since Nov 23, 2026', null],
+])('an order due by %s reads “%s” under the label %s', (dueAt, text, label) => {
+  const [order] = countedOrders(['Alder LLC'], [])
+  render(
+    <MemoryRouter>
+      <Queue orders={[{ ...order!, dueAt }]} />
+    </MemoryRouter>,
+  )
+  const cell = screen.getAllByRole('cell').at(-2)
+  expect(cell?.textContent).toBe(text)
+  expect(cell?.getAttribute('data-l')).toBe(label)
+})

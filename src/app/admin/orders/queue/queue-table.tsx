@@ -9,7 +9,7 @@ import { Marked } from '#ui/marked.tsx'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
 import { WaitBar } from '#app/admin/orders/wait-bar.tsx'
-import { lastDayOf } from './due-text.ts'
+import { daysOverdue, lastDayOf } from './due-text.ts'
 import { Person } from './person.tsx'
 import type { QueueRows } from './use-queue-rows.ts'
 
@@ -114,6 +114,7 @@ const QueueRow = memo(function QueueRow({ order, now, q, isSelected, isOpen, onS
 /** What a selection does not change: one press selects every row. */
 const Facts = memo(function Facts({ order, now, q }: Pick<QueueRowProps, 'order' | 'now' | 'q'>) {
   const { id, title, status, nextStep, advisor, dueAt } = order
+  const overdue = daysOverdue(dueAt, now)
   return (
     <>
       <Cell label="Waiting">
@@ -133,8 +134,8 @@ const Facts = memo(function Facts({ order, now, q }: Pick<QueueRowProps, 'order'
       <Cell label="Assigned">
         <Person person={advisor} />
       </Cell>
-      <Cell label="Due" className="nowrap">
-        <Due order={order} dueAt={dueAt} now={now} />
+      <Cell label={overdue > 0 ? undefined : 'Due'} className="nowrap">
+        <Due order={order} overdue={overdue} now={now} />
       </Cell>
     </>
   )
@@ -160,19 +161,31 @@ function Found({ order, q }: { order: QueuedOrder; q: string | undefined }) {
   )
 }
 
-function Due({ order, dueAt, now }: { order: QueuedOrder; dueAt: string | null; now: string }) {
-  if (!dueAt) return order.nextStep ? <span className="muted">Clock stopped</span> : <span className="muted">None</span>
+interface DueProps {
+  order: QueuedOrder
+  /** Days; 0 before the promise has ended. */
+  overdue: number
+  now: string
+}
+
+function Due({ order: { dueAt, nextStep }, overdue, now }: DueProps) {
+  if (!dueAt) return <span className="muted">{nextStep ? 'Clock stopped' : 'None'}</span>
   const day = lastDayOf(dueAt)
-  if (Date.parse(dueAt) <= Date.parse(now))
+  const date = formatShortDate(day)
+  if (overdue > 0)
     return (
       <span className="late">
-        Overdue since <time dateTime={day}>{formatShortDate(day)}</time>
+        {`Overdue ${overdue === 1 ? '1 day' : `${overdue} days`}`}
+        <span className="visually-hidden">
+          {' '}
+          since <time dateTime={day}>{date}</time>
+        </span>
       </span>
     )
-  const isToday = formatShortDate(day) === formatShortDate(now)
+  const isToday = date === formatShortDate(now)
   return (
     <time className={isToday ? 'strong' : undefined} dateTime={day}>
-      {isToday ? 'Today' : formatShortDate(day)}
+      {isToday ? 'Today' : date}
     </time>
   )
 }
