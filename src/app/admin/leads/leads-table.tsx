@@ -61,7 +61,7 @@ export function LeadsTable({ leads, readerId, now }: LeadsTableProps) {
             {isUnanswered(lead.status) ? (
               <WaitBar order={waitOf(lead, now)} now={now} />
             ) : (
-              <span className="muted">{lead.status === 'spam' ? 'No' : 'Answered'}</span>
+              <span className="muted">No</span>
             )}
           </Cell>
         </Row>

@@ -1,6 +1,6 @@
 import type { PaymentPage } from '#features/orders/money/payment.ts'
 import { declineText } from '#features/payments/decline-text.ts'
-import { cardText } from '#features/orders/receipt/card-text.ts'
+import { cardValue } from '#features/orders/receipt/card-text.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'
@@ -20,7 +20,7 @@ export function PaymentFacts({ payment }: { payment: PaymentPage }) {
           ...(payment.amountDue ? [{ label: 'For', value: payment.amountDue }] : []),
           { label: 'Client', value: clientName },
           { label: 'Email', value: <a href={`mailto:${clientEmail}`}>{clientEmail}</a> },
-          { label: 'Card', value: cardText(card) },
+          { label: 'Card', value: cardValue(card) },
           { label: 'Asked for', value: formatMoney(amountCents) },
           { label: 'Captured', value: formatMoney(capturedCents) },
           { label: 'Refunded', value: formatMoney(payment.refundedCents) },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedPayment } from '#features/orders/money/payment-list.ts'
-import { cardText } from '#features/orders/receipt/card-text.ts'
+import { cardValue } from '#features/orders/receipt/card-text.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatShortDate, formatTime } from '#lib/pacific-time.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -42,7 +42,7 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
         <br />
         <span className="muted">{`${number}, ${clientName}${payment.amountDue ? `: ${payment.amountDue}` : ''}`}</span>
       </Cell>
-      <Cell label="Card">{cardText(card)}</Cell>
+      <Cell label="Card">{cardValue(card)}</Cell>
       <Cell>
         <PaymentBadge state={state} /> {payment.isRefundWaiting ? <Badge tone="warning">Refund waiting</Badge> : null}
       </Cell>

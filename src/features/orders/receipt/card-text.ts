@@ -15,3 +15,6 @@ const brands: Record<string, string> = {
 export function cardText(card: { brand: string; last4: string } | null): string {
   return card ? `${brands[card.brand] ?? 'Card'} ending in ${card.last4}` : 'Card'
 }
+
+/** The same beside the word "Card". */
+export const cardValue = (card: Parameters<typeof cardText>[0]): string => (card ? cardText(card) : 'Not recorded')

@@ -4,7 +4,7 @@ import { callApi, testApp } from '../../../../test/app.ts'
 import { aBuyer } from '../../../../test/orders.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
-import { cardText } from './card-text.ts'
+import { cardText, cardValue } from './card-text.ts'
 import { drawReceipt } from './draw-receipt.server.ts'
 import { receiptFacts, receiptLines } from './receipt-facts.ts'
 
@@ -124,9 +124,10 @@ test.each([
 })
 
 test.each([
-  [{ brand: 'AMERICAN_EXPRESS', last4: '0005' }, 'American Express ending in 0005'],
-  [{ brand: 'OTHER_BRAND', last4: '4242' }, 'Card ending in 4242'],
-  [null, 'Card'],
-])('%o is called %s', (card, text) => {
+  [{ brand: 'AMERICAN_EXPRESS', last4: '0005' }, 'American Express ending in 0005', 'American Express ending in 0005'],
+  [{ brand: 'OTHER_BRAND', last4: '4242' }, 'Card ending in 4242', 'Card ending in 4242'],
+  [null, 'Card', 'Not recorded'],
+])('%o is called “%s”, and “%s” beside the word', (card, text, value) => {
   expect(cardText(card)).toBe(text)
+  expect(cardValue(card)).toBe(value)
 })
