@@ -7,7 +7,8 @@ import { send } from '#lib/send.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { ResourceEditor } from '#app/admin/content/resource-editor.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
@@ -26,11 +27,7 @@ export default function StaffDownload() {
   return (
     <StaffPage
       title={resource.title}
-      before={
-        <PageLink className="back-link" to="/admin/downloads">
-          Downloads
-        </PageLink>
-      }
+      before={<BackLink to="/admin/downloads">Downloads</BackLink>}
       meta={`${resourceStateLabels[resourceStateOf(resource)]}. ${count === 1 ? '1 download' : `${count} downloads`}. Edited ${formatDateTime(resource.editedAt)}.`}
       acts={<DeleteResource id={resource.id} />}
     >

@@ -5,7 +5,7 @@ import { listSavedViews } from '#features/orders/queue-views/queue-views-queries
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { deleteView, openWithView } from '#app/admin/orders/queue/queue-client.ts'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
@@ -36,14 +36,7 @@ export default function OrderViews() {
       setOpen(undefined)
     })
   return (
-    <StaffPage
-      title="Saved views"
-      before={
-        <PageLink className="back-link" to="/admin/orders">
-          Orders
-        </PageLink>
-      }
-    >
+    <StaffPage title="Saved views" before={<BackLink to="/admin/orders">Orders</BackLink>}>
       {failure ? (
         <p className="sm late above-even" role="alert">
           {failure}

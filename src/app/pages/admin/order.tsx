@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { part } from '#ui/part.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { CancelOrder } from '#app/admin/orders/desk/cancel-order.tsx'
 import { NameWork } from '#app/admin/orders/desk/name-work.tsx'
 import { StaffAnswers } from '#app/admin/orders/desk/order-answers.tsx'
@@ -61,11 +61,7 @@ export default function StaffOrder() {
   return (
     <StaffPage
       title={title}
-      before={
-        <PageLink className="back-link" to="/admin/orders">
-          Orders
-        </PageLink>
-      }
+      before={<BackLink to="/admin/orders">Orders</BackLink>}
       meta={
         <>
           <StatusBadge status={order.status} />

@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import type { OrderSigner } from '#features/orders/desk/order-signers.server.ts'
 import type { StaffDocument } from '#features/orders/documents/staff-document.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { inPlace, later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
@@ -125,6 +125,7 @@ function VersionRow({ title, documentId, version, signers, isNewest, isPreviewed
   const ofVersion = signers.filter((signer) => signer.version === number)
   const signed = ofVersion.filter(({ state }) => state === 'signed').map(({ name }) => name)
   const isSealed = ofVersion.some((signer) => signer.isSealed)
+  const isPdf = contentType === 'application/pdf'
   const of = <span className="visually-hidden">{`${title}, version ${number}`}</span>
   return (
     <>
@@ -133,7 +134,7 @@ function VersionRow({ title, documentId, version, signers, isNewest, isPreviewed
         {signed.length > 0 ? `. Signed by ${signed.join(', ')}` : ''}
       </p>
       <p className="row">
-        {contentType === 'application/pdf' ? (
+        {isPdf ? (
           <Button
             className="at-edge"
             look="quiet"
@@ -144,8 +145,17 @@ function VersionRow({ title, documentId, version, signers, isNewest, isPreviewed
             {isPreviewed ? 'Close the preview' : 'Preview'} {of}
           </Button>
         ) : null}
-        <a href={`/api/documents/${documentId}/file?version=${number}`}>Download {of}</a>
-        {isSealed && isNewest ? <a href={`/api/documents/${documentId}/signed`}>Download signed {of}</a> : null}
+        <a
+          className={buttonClass({ look: 'quiet', compact: true }, isPdf ? undefined : 'at-edge')}
+          href={`/api/documents/${documentId}/file?version=${number}`}
+        >
+          Download {of}
+        </a>
+        {isSealed && isNewest ? (
+          <a className={buttonClass({ look: 'quiet', compact: true })} href={`/api/documents/${documentId}/signed`}>
+            Download signed {of}
+          </a>
+        ) : null}
       </p>
     </>
   )

@@ -8,7 +8,7 @@ import { formatDate } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { TemplateForm } from '#app/admin/task-templates/template-form.tsx'
@@ -30,11 +30,7 @@ export default function StaffTaskTemplate() {
   return (
     <StaffPage
       title={template.title}
-      before={
-        <PageLink className="back-link" to="/admin/task-templates">
-          Task templates
-        </PageLink>
-      }
+      before={<BackLink to="/admin/task-templates">Task templates</BackLink>}
       meta={`${product} · ${audience === 'client' ? 'Client’s task' : 'Staff task'} · ${scopeTexts[appliesTo]} · Version ${version}, ${formatDate(updatedAt)}`}
     >
       {isSaved ? (

@@ -6,6 +6,7 @@ import { findPartnerOfLead } from '#features/partners/partner-queries.server.ts'
 import { findTermsAt } from '#features/partners/terms/terms-queries.server.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { ApplicationDecision } from '#app/admin/leads/application-decision.tsx'
 import { LeadBadge } from '#app/admin/leads/lead-badge.tsx'
@@ -37,11 +38,7 @@ export default function Lead() {
   return (
     <StaffPage
       title={lead.name}
-      before={
-        <PageLink className="back-link" to="/admin/leads">
-          Leads
-        </PageLink>
-      }
+      before={<BackLink to="/admin/leads">Leads</BackLink>}
       meta={
         <>
           <LeadBadge status={lead.status} />

@@ -13,7 +13,7 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { ComparedText } from '#app/admin/legal/compared-text.tsx'
 import { legalNames, saveText } from '#app/admin/legal/legal-client.ts'
@@ -48,11 +48,7 @@ export default function StaffLegalText() {
   return (
     <StaffPage
       title={`${legalNames[kind]}, version ${version}`}
-      before={
-        <PageLink className="back-link" to="/admin/legal-texts">
-          Terms and privacy
-        </PageLink>
-      }
+      before={<BackLink to="/admin/legal-texts">Terms and privacy</BackLink>}
       meta={
         <>
           {status === 'draft' ? <Badge tone="warning">Draft</Badge> : <Badge tone="success">Published</Badge>}

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { readPayment } from '#features/orders/money/payment-queries.server.ts'
 import { formatMoney } from '#lib/money.ts'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { DisputeList } from '#app/admin/money/dispute-list.tsx'
 import { PaymentBadge } from '#app/admin/money/payment-badge.tsx'
 import { Attempts, PaymentFacts } from '#app/admin/money/payment-facts.tsx'
@@ -23,11 +23,7 @@ export default function Payment() {
   return (
     <StaffPage
       title={payment.title}
-      before={
-        <PageLink className="back-link" to="/admin/payments">
-          Payments
-        </PageLink>
-      }
+      before={<BackLink to="/admin/payments">Payments</BackLink>}
       meta={
         <>
           <PaymentBadge state={payment.state} />

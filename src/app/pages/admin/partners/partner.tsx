@@ -8,7 +8,7 @@ import { formatDate } from '#lib/pacific-time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { Pager } from '#app/admin/parts/pager.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { BalancePanel } from '#app/admin/partners/balance-panel.tsx'
@@ -45,11 +45,7 @@ export default function Partner() {
   return (
     <StaffPage
       title={partner.name}
-      before={
-        <PageLink className="back-link" to="/admin/partners">
-          Partners
-        </PageLink>
-      }
+      before={<BackLink to="/admin/partners">Partners</BackLink>}
       meta={<span>{`Partner since ${formatDate(partner.approvedAt)}`}</span>}
     >
       {last ? (

@@ -10,7 +10,7 @@ import { orderNumber } from '#lib/uuid.ts'
 import { Button } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { DeliveryState, UndeliveredBanner } from '#app/admin/partners/delivery.tsx'
 import { StatementActs } from '#app/admin/partners/statement-acts.tsx'
@@ -55,11 +55,7 @@ export default function Statement() {
   return (
     <StaffPage
       title={`Statement, ${formatMonth(month)}`}
-      before={
-        <PageLink className="back-link" to={`/admin/partners/${partnerId}`}>
-          {name}
-        </PageLink>
-      }
+      before={<BackLink to={`/admin/partners/${partnerId}`}>{name}</BackLink>}
       meta={<span>{`Made ${formatDateTime(statement.createdAt)}`}</span>}
       acts={
         <Button compact icon={<Printer className="icon" aria-hidden="true" />} onClick={() => globalThis.print()}>

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { PersonData } from '#app/admin/people/personal-data/person-data.tsx'
 import { readPersonPage } from '#app/admin/people/personal-data/read-person-page.server.ts'
@@ -19,11 +19,7 @@ export default function ClientData() {
   return (
     <StaffPage
       title="Personal data"
-      before={
-        <PageLink className="back-link" to={client}>
-          {page.person.name ?? 'Client'}
-        </PageLink>
-      }
+      before={<BackLink to={client}>{page.person.name ?? 'Client'}</BackLink>}
       meta={page.person.email}
     >
       <PersonData page={page} onErased={() => void navigate(client)} />

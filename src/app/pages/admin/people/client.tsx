@@ -8,7 +8,7 @@ import { formatDate } from '#lib/pacific-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { bookAddress } from '#app/admin/consultations/week-address.ts'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
@@ -52,11 +52,7 @@ export default function Client() {
   return (
     <StaffPage
       title={`${client.firstName} ${client.lastName}`}
-      before={
-        <PageLink className="back-link" to="/admin/clients">
-          Clients
-        </PageLink>
-      }
+      before={<BackLink to="/admin/clients">Clients</BackLink>}
       meta={
         <>
           {client.closedBecause ? (

@@ -4,6 +4,7 @@ import { findPerson } from '#features/personal-data/find-person-queries.server.t
 import { emailAddress } from '#lib/email-address.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { FilterForm, SearchField } from '#app/admin/parts/filter-form.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
@@ -34,11 +35,7 @@ export default function Merge() {
   return (
     <StaffPage
       title="Merge accounts"
-      before={
-        <PageLink className="back-link" to={own}>
-          Client
-        </PageLink>
-      }
+      before={<BackLink to={own}>Client</BackLink>}
       meta="Two accounts of the same person become one."
     >
       <FilterForm

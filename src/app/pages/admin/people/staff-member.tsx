@@ -11,7 +11,7 @@ import { Problem } from '#lib/problem.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { PageLink } from '#ui/navigation/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { factorText, MemberState, nameOf } from '#app/admin/people/member-facts.tsx'
@@ -50,11 +50,7 @@ export default function StaffMemberPage() {
   return (
     <StaffPage
       title={nameOf(member)}
-      before={
-        <PageLink className="back-link" to="/admin/staff">
-          Staff
-        </PageLink>
-      }
+      before={<BackLink to="/admin/staff">Staff</BackLink>}
       meta={
         <>
           <MemberState member={member} />

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/pacific-time.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { RestoreVersion } from '#app/admin/content/restore-version.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
@@ -25,11 +26,7 @@ export default function PostVersions() {
   return (
     <StaffPage
       title={`Earlier versions of “${post.title}”`}
-      before={
-        <PageLink className="back-link" to={address}>
-          Back to the post
-        </PageLink>
-      }
+      before={<BackLink to={address}>Back to the post</BackLink>}
       meta={`Now at version ${post.version}. We keep the last 50 versions.`}
     >
       {shown ? (

@@ -4,6 +4,7 @@ import { getEditedPost, listCategories } from '#features/blog/staff/staff-post-q
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { PostEditor } from '#app/admin/content/post-editor.tsx'
@@ -28,11 +29,7 @@ export default function StaffPost() {
   return (
     <StaffPage
       title={post.title}
-      before={
-        <PageLink className="back-link" to="/admin/posts">
-          Posts
-        </PageLink>
-      }
+      before={<BackLink to="/admin/posts">Posts</BackLink>}
       meta={
         <>
           <StateBadge state={post.state} />

@@ -11,6 +11,7 @@ import { Problem } from '#lib/problem.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { ChangeEffects } from '#app/admin/prices/change-effects.tsx'
 import { ChangePreview } from '#app/admin/prices/change-preview.tsx'
@@ -67,11 +68,7 @@ export default function StaffPrice() {
   return (
     <StaffPage
       title={current.content.name}
-      before={
-        <PageLink className="back-link" to="/admin/prices">
-          Prices and fees
-        </PageLink>
-      }
+      before={<BackLink to="/admin/prices">Prices and fees</BackLink>}
       meta={<DraftState draft={draft?.open ?? null} />}
       acts={
         draft ? (
