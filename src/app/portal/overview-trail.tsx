@@ -3,6 +3,7 @@ import { type CalendarDay, daysBetween } from '#lib/dates.ts'
 import { dayInYear, days } from '#app/portal/calendar/calendar-words.ts'
 import { Shape } from '#app/portal/calendar/year-picture.tsx'
 import { heightAt, line } from '#app/portal/calendar/year-shapes.ts'
+import { labelsOf, marksOf, markWidth } from './overview-marks.ts'
 
 interface Frame {
   width: number
@@ -34,43 +35,37 @@ function Trail({ frame, headline }: { frame: Frame; headline: Headline }) {
   const y = (x: number) => heightAt(x) - lift
   const now = at(today)
   const due = next[0]?.due
-  const target = due !== undefined && due <= trail.span.to ? at(due) : undefined
-  const shown = trail.dates.filter(({ due: day }) => day >= trail.span.from && day !== due)
-  const dates = [...new Map(shown.map((date) => [`${date.due} ${date.status}`, date])).values()]
-  const gap = target === undefined ? 0 : target - now
-  const isRoomy = gap > 150
+  const dates = trail.dates.filter(({ due: day }) => day >= trail.span.from && day <= trail.span.to)
+  const stretch = { from: trail.isFormation ? 14 + markWidth : 14, to: width - 14 }
+  const marks = marksOf(dates, { at, now, today, stretch })
+  const target = marks.find(({ day }) => day === due)?.x
+  const text = dayInYear(due ?? today, today)
+  const labels = labelsOf(now, target === undefined ? undefined : { x: target, text }, width)
+  const isRoomy = target !== undefined && target - now > 150
   return (
     <svg className={look} viewBox={`0 0 ${width} ${height}`} focusable="false">
       <path className="trod" d={line(14, now, -lift)} />
       <path className="untrod" d={line(now, width - 14, -lift)} />
       {trail.isFormation ? <Shape status="done" x={14} y={y(14)} /> : null}
-      {dates.map(({ due: day, status }) => (
-        <Shape key={`${day} ${status}`} status={status} x={at(day)} y={y(at(day))} />
-      ))}
-      {target !== undefined && due ? (
+      {target !== undefined && labels.next ? (
         <>
           <path className="stem" d={`M${target} ${y(target)}V26`} />
-          <Shape status="ahead" x={target} y={y(target)} />
-          {gap > 30 ? (
-            <text
-              className="lbl"
-              x={target}
-              y="18"
-              textAnchor={target > width - 60 ? 'end' : gap > 90 ? 'middle' : 'start'}
-            >
-              {dayInYear(due, today)}
-            </text>
-          ) : null}
-          {isRoomy ? (
-            <text className="sub" x={(now + target) / 2} y={y((now + target) / 2) - 12} textAnchor="middle">
-              {days(next[0]?.inDays ?? 0)}
-            </text>
-          ) : null}
+          <text className="lbl" x={target} y="18" textAnchor={labels.next}>
+            {text}
+          </text>
         </>
+      ) : null}
+      {marks.map(({ day, status, x }) => (
+        <Shape key={day} status={status} x={x} y={y(x)} />
+      ))}
+      {isRoomy ? (
+        <text className="sub" x={(now + target) / 2} y={y((now + target) / 2) - 12} textAnchor="middle">
+          {days(next[0]?.inDays ?? 0)}
+        </text>
       ) : null}
       <path className="now-stem" d={`M${now} ${y(now)}V26`} />
       <circle className="now" cx={now} cy={y(now)} r="8.5" />
-      <text className="lbl" x={now} y="18" textAnchor={now < 40 ? 'start' : now > width - 40 ? 'end' : 'middle'}>
+      <text className="lbl" x={now} y="18" textAnchor={labels.today}>
         Today
       </text>
     </svg>

@@ -1,4 +1,4 @@
-import type { CalendarDuty, CompanyCalendar, DutyStatus } from '#features/compliance/calendar.ts'
+import { type CalendarDuty, type CompanyCalendar, type DutyStatus, isOpen } from '#features/compliance/calendar.ts'
 import type { DutyKind } from '#features/washington/duties/duty.ts'
 import { addDays, type CalendarDay, daysBetween } from '#lib/dates.ts'
 import { shortDay, shortMonthOf } from './calendar-words.ts'
@@ -48,8 +48,12 @@ export function line(from: number, to: number, lift = 0): string {
     .join('')
 }
 
+interface DatedYear extends Pick<CompanyCalendar, 'span' | 'today'> {
+  duties: readonly CalendarDuty[]
+}
+
 /** Draws a company's year; every date of the picture is in the list too. */
-export function drawYear({ duties, span, today }: Pick<CompanyCalendar, 'duties' | 'span' | 'today'>): DrawnYear {
+export function drawYear({ duties, span, today }: DatedYear): DrawnYear {
   const from = `${span.from.slice(0, 7)}-01`
   const whole = daysBetween(from, span.to)
   const at = (day: CalendarDay): number => left + ((right - left) * daysBetween(from, day)) / whole
@@ -91,7 +95,7 @@ const names: Record<DutyKind, string> = {
 }
 
 /** About as wide as a letter is in the picture. */
-const letter = 7.2
+export const letter = 7.2
 
 /** One spot for each day and side: above the client's, below ours. Words stand where they fit; the list has them all. */
 function datesOf(duties: readonly CalendarDuty[], at: (day: CalendarDay) => number, now: number): DrawnDate[] {
@@ -100,31 +104,37 @@ function datesOf(duties: readonly CalendarDuty[], at: (day: CalendarDay) => numb
     const place = `${duty.due} ${duty.by}`
     groups.set(place, [...(groups.get(place) ?? []), duty])
   }
-  const taken = { client: -100, firm: -100 }
+  const taken = { client: -100, firm: -100, high: -100 }
   return [...groups.values()].map((group): DrawnDate => {
     const { due, by } = group[0]!
     const [x, status] = [at(due), worstOf(group)]
     const y = heightAt(x)
-    const stemTo = by === 'client' ? y - 30 : y + 26
     const words = wordsOf(group, status)
     const place = placeOf(x, Math.max(...words.map(({ length }) => length)) * letter, now)
     const isFree = place.start > taken[by] + 8
+    // What is late has its words all the same: over those of its neighbor, where its stem passes them and there is room.
+    const isHigh =
+      !isFree && status === 'late' && by === 'client' && x > taken.client + 4 && place.start > taken.high + 8 && y > 142
     if (isFree) taken[by] = place.end
+    if (isHigh) [taken.client, taken.high] = [x, place.end]
+    const stemTo = by === 'firm' ? y + 26 : isHigh ? y - 66 : y - 30
     const label = {
       day: words[0] ?? '',
       what: words[1] ?? '',
       y: by === 'client' ? stemTo - 22 : stemTo + 14,
       anchor: place.anchor,
     }
-    return { x, y, stemTo, status, label: isFree ? label : null }
+    return { x, y, stemTo, status, label: isFree || isHigh ? label : null }
   })
 }
 
 const worst: readonly DutyStatus[] = ['late', 'ahead', 'done', 'filed', 'waived']
-const worstOf = (group: readonly CalendarDuty[]): DutyStatus =>
+export const worstOf = (group: readonly Pick<CalendarDuty, 'status'>[]): DutyStatus =>
   worst.find((one) => group.some(({ status }) => status === one)) ?? 'ahead'
 
-function wordsOf([first, ...others]: readonly CalendarDuty[], status: DutyStatus): string[] {
+/** What of a day is late or ahead is told without what is done; the list tells that too. */
+function wordsOf(group: readonly CalendarDuty[], status: DutyStatus): string[] {
+  const [first, ...others] = group.filter((duty) => !isOpen({ status }) || duty.status === status)
   if (!first) return []
   const what = others.length > 0 ? `${others.length + 1} dates` : names[first.kind]
   return [
