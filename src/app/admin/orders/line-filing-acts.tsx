@@ -42,7 +42,7 @@ export function LineFilingActs({ orderId, line, today, onChanged }: LineFilingAc
   )
   return (
     <section className="staff-line" aria-label={`Filing: ${label}`}>
-      <h3>
+      <h3 className="row">
         {label} <StateBadge state={state} />
       </h3>
       {state === 'before' ? (

@@ -45,7 +45,7 @@ export function StaffLines({ orderId, lines, filedLines, today, onChanged }: Sta
       ) : null}
       {lines.map((line) => (
         <section key={line.position} className="staff-line" aria-label={line.label}>
-          <h3>
+          <h3 className="row">
             {line.label} <Badge tone={lineBadges[line.state].tone}>{staffLineTexts[line.state]}</Badge>
           </h3>
           <ul className="plain-list">
@@ -97,7 +97,7 @@ function LineTask({ orderId, task, isFiledByRecord, onChanged }: LineTaskProps) 
   const isOurs = task.audience === 'staff' && task.doneAt === null && task.doneOn === null && !isFiledByRecord
   return (
     <>
-      <p>
+      <p className="task-title">
         <strong>{task.title}</strong> <span className="muted">{task.audience === 'client' ? 'Client' : 'Us'}</span>
       </p>
       {task.instruction ? <p className="muted">{task.instruction}</p> : null}
