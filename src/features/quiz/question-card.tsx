@@ -56,20 +56,22 @@ export function QuestionCard(props: QuestionCardProps) {
             value={value ?? null}
             onChange={onAnswer}
           />
-          <div className="flow-acts">
-            {number > 1 ? (
-              <Button onClick={onPrevious} icon={<ArrowLeft className="icon" aria-hidden="true" />}>
-                Previous
-              </Button>
-            ) : (
-              <span />
-            )}
-            {isAnswered ? (
-              <Button look="primary" type="submit">
-                {number === of ? 'Get My Recommendation' : 'Next'} <ArrowRight className="icon" aria-hidden="true" />
-              </Button>
-            ) : null}
-          </div>
+          {number > 1 || isAnswered ? (
+            <div className="flow-acts">
+              {number > 1 ? (
+                <Button onClick={onPrevious} icon={<ArrowLeft className="icon" aria-hidden="true" />}>
+                  Previous
+                </Button>
+              ) : (
+                <span />
+              )}
+              {isAnswered ? (
+                <Button look="primary" type="submit">
+                  {number === of ? 'Get My Recommendation' : 'Next'} <ArrowRight className="icon" aria-hidden="true" />
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
         </div>
         <WhyWeAsk questionId={question.questionId} />
       </form>

@@ -91,6 +91,8 @@ test('six questions, one at a time: Next only once answered, Previous, and Get M
     expect(screen.getByText(question.helpText ?? '')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Next|Get My Recommendation/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Previous' }) === null).toBe(index === 0)
+    // A rule with nothing under it would end the first question.
+    expect(document.querySelectorAll('.flow-acts')).toHaveLength(index === 0 ? 0 : 1)
     await user.click(screen.getByRole('radio', { name: question.options[0]?.label ?? '' }))
     await user.click(screen.getByRole('button', { name: isLast ? 'Get My Recommendation' : 'Next' }))
   }

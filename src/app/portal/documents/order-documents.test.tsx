@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { OrderDocuments } from './order-documents.tsx'
@@ -39,9 +40,11 @@ const form: Documents['toSend'][number] = {
   next: '',
 }
 
-function open(shown: Documents) {
+type Receipt = ComponentProps<typeof OrderDocuments>['order']['receipt']
+
+function open(shown: Documents, receipt: Receipt = null) {
   const Component = () => (
-    <OrderDocuments {...shown} order={{ id: 'o1', number: '4F7A21C9', receipt: null }} ownEmail="alex@example.com" />
+    <OrderDocuments {...shown} order={{ id: 'o1', number: '4F7A21C9', receipt }} ownEmail="alex@example.com" />
   )
   const Stub = createRoutesStub([{ path: '*', Component }])
   render(<Stub />)
@@ -79,4 +82,22 @@ test('a form with an earlier version says why there is no new one', () => {
 test('nothing stands there without a document or a reason', () => {
   open({ documents: [], missing: [], toSend: [form] })
   expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull()
+})
+
+const receipt: Receipt = {
+  number: '4F7A21C9',
+  paidAt: createdAt,
+  paidBy: 'Alex Moss',
+  card: null,
+  lines: [],
+  totalCents: 29_900,
+}
+
+test.each([
+  { what: 'with a document', documents: [certificate], count: 1 },
+  { what: 'without one', documents: [], count: 0 },
+])('a paid order $what offers $count ZIP files', ({ documents, count }) => {
+  open({ documents, missing: [], toSend: [] }, receipt)
+  expect(screen.queryAllByRole('link', { name: 'Download all (ZIP) of order 4F7A21C9' })).toHaveLength(count)
+  expect(screen.queryAllByText('No documents available yet')).toHaveLength(1 - count)
 })

@@ -43,7 +43,7 @@ export function OrderDocuments({ order, documents, missing, toSend, ownEmail }: 
           </li>
         ))}
       </ul>
-      {order.receipt ? (
+      {order.receipt && documents.length > 0 ? (
         <p className="above-even">
           <DownloadAll orderId={order.id} number={order.number} />
         </p>
