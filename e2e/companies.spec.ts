@@ -251,6 +251,12 @@ test('a report goes to staff, who record the change; its people see it and are e
     'aria-current',
     'page',
   )
+  // In the menu, and the way back over the title.
+  await expect(desk.getByRole('link', { name: 'Clients' })).toHaveCount(2)
+  const facts = desk.getByRole('region', { name: 'Facts' })
+  await expect(facts.getByRole('term').filter({ hasText: 'UBI' })).toHaveText('UBI')
+  await expect(facts).toContainText('How we reach the client')
+  await expect(facts).not.toContainText(/you|below/)
   await expect(desk.getByRole('region', { name: 'Deadline reminders' })).toContainText('Reminders appear here')
   const form = desk.getByRole('region', { name: 'Record a change' })
   await form.getByRole('button', { name: 'Record a change' }).click()
@@ -264,7 +270,7 @@ test('a report goes to staff, who record the change; its people see it and are e
   await form.getByLabel('ZIP code').fill('98402')
   await form.getByRole('button', { name: 'Record change' }).click()
   await expect(desk.getByText('Recorded. The company’s people are emailed.')).toBeVisible()
-  await expect(desk.getByRole('region', { name: 'Facts' })).toContainText('9 Pier Road, Tacoma')
+  await expect(facts).toContainText('9 Pier Road, Tacoma')
 
   expect(await mailText(owner.email, /A change in your company’s record/)).toContain('9 Pier Road, Tacoma')
   await page.reload()

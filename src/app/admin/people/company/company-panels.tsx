@@ -8,15 +8,29 @@ import { withPeriod } from '#lib/with-period.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 
+/** The words of the company's own page are for its people. */
+const forStaff = ({ key, label, note }: CompanyFact) =>
+  key === 'contact'
+    ? { label: 'How we reach the client', none: 'By email to the people with access', note: '' }
+    : { label, none: 'Not recorded yet', note }
+
 export function StaffCompanyFacts({ facts }: { facts: readonly CompanyFact[] }) {
   return (
     <Block title="Facts">
       <SummaryList
         plain
-        rows={facts.map(({ label, value, note, visibility }) => ({
-          label: `${label}, ${visibility}`,
-          value: [value || 'Not recorded yet', note].filter(Boolean).join('. '),
-        }))}
+        rows={facts.map((fact) => {
+          const { label, none, note } = forStaff(fact)
+          return {
+            label,
+            value: (
+              <>
+                {withPeriod([fact.value || none, note].filter(Boolean).join('. '))}{' '}
+                <span className="muted">{fact.visibility === 'public' ? 'Public.' : 'Private.'}</span>
+              </>
+            ),
+          }
+        })}
       />
     </Block>
   )

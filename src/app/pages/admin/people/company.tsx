@@ -6,6 +6,7 @@ import { viewCompany } from '#features/companies/facts/read-company.server.ts'
 import { listInvitations, listMembers, viewMember } from '#features/companies/member-queries.server.ts'
 import { listReminderLog } from '#features/compliance/reminders/sent-reminders-queries.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
+import { BackLink } from '#ui/link.tsx'
 import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { StaffChangeLog, StaffCompanyFacts, StaffCompanyPeople } from '#app/admin/people/company/company-panels.tsx'
@@ -40,6 +41,7 @@ export default function StaffCompany() {
   return (
     <StaffPage
       title={company.name}
+      before={<BackLink to="/admin/clients">Clients</BackLink>}
       meta={
         <>
           <span>{company.kind}</span>
