@@ -290,3 +290,10 @@ test('the hills above the footer are drawn in the colour of the footer', async (
   const drawing = /url\("([^"]+)"\)/.exec(mask)?.[1] ?? ''
   expect((await request.get(drawing)).headers()['content-type']).toBe('image/svg+xml')
 })
+
+test('a button as wide as its form is as high as any other', async ({ page }) => {
+  await page.goto('/login')
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+  expect(await button.boundingBox()).toMatchObject({ height: 48 })
+  await expect(button).toHaveCSS('padding-top', '10px')
+})

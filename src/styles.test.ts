@@ -42,6 +42,32 @@ test('a class that a sheet styles wherever it stands is no other sheet’s', () 
   expect(findCollisions(new Map(texts))).toEqual([])
 })
 
+/** What a sheet adds to its own class, named as a class that another sheet styles wherever it stands: it takes that look too. */
+function borrowedNames(sheets: ReadonlyMap<string, string>): string[] {
+  const owners = new Map<string, string[]>()
+  const pairs: { file: string; own: string; added: string }[] = []
+  for (const [file, text] of sheets) {
+    postcss.parse(text).walkRules(({ selector }) => {
+      for (const name of bareClasses(selector)) owners.set(name, [...(owners.get(name) ?? []), file])
+      for (const [, own = '', added = ''] of selector.matchAll(/\.([\w-]+)\.([\w-]+)/g))
+        pairs.push({ file, own, added })
+    })
+  }
+  const isOthers = ({ file, own, added }: (typeof pairs)[number]) =>
+    owners.get(own)?.includes(file) && owners.has(added) && !owners.get(added)?.includes(file)
+  return [...new Set(pairs.filter(isOthers).map(({ file, own, added }) => `.${own}.${added}: ${file}`))]
+}
+
+test('what is added to a class is named as no other sheet’s class', () => {
+  const files = globSync('**/*.css', { cwd: import.meta.dirname }).filter((file) => !onTop.includes(file))
+  const texts = files.map((file) => [file, readFileSync(join(import.meta.dirname, file), 'utf8')] as const)
+  expect(borrowedNames(new Map(texts))).toEqual([])
+  const button = '.btn { color: red } .btn.block, .btn.compact, .input.btn { color: red }'
+  expect(borrowedNames(new Map(Object.entries({ button, section: '.block, .input { color: blue }' })))).toEqual([
+    '.btn.block: button',
+  ])
+})
+
 /** Where any element counts by what stands before it: what comes anywhere then has its neighbors' descendants styled again. */
 function anyNeighbors(text: string): string[] {
   const found: string[] = []

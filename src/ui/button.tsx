@@ -23,7 +23,7 @@ interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonEl
 }
 
 export function buttonClass({ look = 'secondary', compact, block }: Appearance, extra?: string): string {
-  return ['btn', look, compact && 'compact', block && 'block', extra].filter(Boolean).join(' ')
+  return ['btn', look, compact && 'compact', block && 'full-width', extra].filter(Boolean).join(' ')
 }
 
 export function Button(props: ButtonProps) {

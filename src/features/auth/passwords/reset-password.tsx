@@ -19,7 +19,7 @@ export function ResetPassword({ token }: { token: string }) {
     return (
       <>
         <Banner tone="success">{outcome.text}</Banner>
-        <PageLink className="btn primary block above-loose" to="/login">
+        <PageLink className="btn primary full-width above-loose" to="/login">
           Log In
         </PageLink>
       </>
@@ -28,7 +28,7 @@ export function ResetPassword({ token }: { token: string }) {
     return (
       <>
         <Banner tone="danger">{outcome.text}</Banner>
-        <PageLink className="btn primary block above-loose" to="/forgot-password">
+        <PageLink className="btn primary full-width above-loose" to="/forgot-password">
           Request a new link
         </PageLink>
       </>
