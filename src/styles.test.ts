@@ -68,6 +68,46 @@ test('what is added to a class is named as no other sheet’s class', () => {
   ])
 })
 
+/** Which weights the web faces of each family cover, by the name that `font` and `font-family` give it. */
+function faceWeights(): Record<string, [number, number][]> {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, 'ui/styles', file), 'utf8')
+  const faces: Record<string, [number, number][]> = {}
+  postcss.parse(read('fonts.css')).walkAtRules('font-face', (rule) => {
+    const facts = new Map(rule.nodes?.flatMap((node) => (node.type === 'decl' ? [[node.prop, node.value]] : [])))
+    const [low = NaN, high = low] = facts.get('font-weight')?.split(' ').map(Number) ?? []
+    if (facts.get('font-style') === 'normal') (faces[facts.get('font-family') ?? ''] ??= []).push([low, high])
+  })
+  const named: typeof faces = {}
+  for (const [, name = '', family = ''] of read('tokens.css').matchAll(/(--font-\w+): ('[^']+')/g))
+    named[name] = faces[family] ?? []
+  return named
+}
+
+/** What asks a family for a weight between its faces: the browser then takes the heavier one. */
+function uncoveredWeights(text: string, faces: ReturnType<typeof faceWeights>): string[] {
+  const found: string[] = []
+  postcss.parse(text).walkRules((rule) => {
+    const own = (prop: string) => rule.nodes.find((node) => node.type === 'decl' && node.prop === prop)?.toString()
+    const font = [own('font'), own('font-family'), own('font-weight')].join(' ')
+    const weight = Number((own('font-weight') ?? own('font'))?.match(/(?<=[: ])\d{3}(?= |$)/)?.[0])
+    const covers = faces[font.match(/--font-\w+/)?.[0] ?? '']
+    if (weight && covers && !covers.some(([low, high]) => low <= weight && weight <= high))
+      found.push(`${rule.selector}: ${weight}`)
+  })
+  return found
+}
+
+test('a weight is one that a face of its family covers', () => {
+  const faces = faceWeights()
+  expect(Object.values(faces).filter((weights) => weights.length > 0)).toHaveLength(3)
+  const files = globSync('**/*.css', { cwd: import.meta.dirname })
+  const found = files.flatMap((file) => uncoveredWeights(readFileSync(join(import.meta.dirname, file), 'utf8'), faces))
+  expect(found).toEqual([])
+  const wrong = '.a { font: 430 1rem/1 var(--font-serif) } .b { font-family: var(--font-serif); font-weight: 450 }'
+  const right = '.c { font: 420 1rem/1 var(--font-serif) } .d { font: 450 1rem var(--font-sans) }'
+  expect(uncoveredWeights(wrong + right, faces)).toEqual(['.a: 430', '.b: 450'])
+})
+
 /** Where any element counts by what stands before it: what comes anywhere then has its neighbors' descendants styled again. */
 function anyNeighbors(text: string): string[] {
   const found: string[] = []
