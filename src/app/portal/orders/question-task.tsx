@@ -31,7 +31,9 @@ export function QuestionTask({ order, title }: { order: OrderView; title: string
           onSubmit={({ answer }) => sendAnswer(id, answer)}
         >
           <TextAreaField name="answer" label={question} rows={4} maxLength={2000} />
-          <SubmitButton>Send answer</SubmitButton>
+          <p className="above-even">
+            <SubmitButton>Send answer</SubmitButton>
+          </p>
         </Form>
       ))}
     </div>
