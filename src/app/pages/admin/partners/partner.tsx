@@ -108,6 +108,7 @@ function PartnerFacts({ onChange }: { onChange: () => void }) {
   return (
     <Block title="Link">
       <SummaryList
+        plain
         rows={[
           { label: 'Code', value: code },
           { label: 'Link', value: <span className="breakable">{link}</span> },
