@@ -20,6 +20,7 @@ interface TextFormProps {
   /** The button's. */
   children: ReactNode
   look?: 'primary' | 'secondary'
+  compact?: boolean
   busyLabel: string
   save: (input: Text) => Promise<unknown>
   failureText: string
@@ -48,6 +49,7 @@ function OneText({
   rows,
   children,
   look = 'secondary',
+  compact = false,
   busyLabel,
   save,
   failureText,
@@ -113,7 +115,7 @@ function OneText({
         error={error}
         onChange={() => setError('')}
       />
-      <Button type="submit" look={look} busy={isBusy} busyLabel={busyLabel}>
+      <Button type="submit" look={look} compact={compact} busy={isBusy} busyLabel={busyLabel}>
         {children}
       </Button>
     </form>
@@ -130,6 +132,7 @@ export function NoteForm(props: NoteFormProps) {
       label="Add a note"
       hint="Never enter a Social Security number or an ITIN here."
       rows={2}
+      compact
       busyLabel="Saving…"
       failureText="We couldn’t save your note. Please try again."
     >

@@ -18,6 +18,7 @@ export function ChangePassword() {
   return (
     <>
       <Button
+        compact
         aria-haspopup="dialog"
         {...ChangePasswordForm.soon}
         onClick={() => {

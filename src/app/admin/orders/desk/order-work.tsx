@@ -57,7 +57,7 @@ function AssignForm({ orderId, work, readerId, onSaved }: Omit<OrderWorkProps, '
         value={userId}
         onChange={setUserId}
       />
-      <Button type="submit" busy={busy === 'assign'} busyLabel="Saving…">
+      <Button type="submit" compact busy={busy === 'assign'} busyLabel="Saving…">
         Assign <KeyHint of="assign" />
       </Button>
       {failure ? (
