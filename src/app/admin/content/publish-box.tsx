@@ -50,7 +50,7 @@ export function PublishBox({ postKey, state }: PublishBoxProps) {
           <kbd>Enter</kbd>
         </span>
       </SubmitButton>
-      <p>
+      <p className="row at-edge">
         <a className="btn quiet compact" href={`/admin/posts/${postKey}/preview`} target="_blank" rel="noreferrer">
           <ExternalLink className="icon" aria-hidden="true" /> Preview as a page
         </a>

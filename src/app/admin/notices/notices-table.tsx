@@ -62,7 +62,7 @@ function NoticeRow({ notice, onRead }: { notice: NoticeView; onRead: () => void 
         <br />
         <span className="muted">{formatTime(happenedAt)}</span>
       </Cell>
-      <Cell className="r">
+      <Cell className={isRead ? 'r' : 'r at-edge'}>
         {isRead ? (
           <span className="muted">Read</span>
         ) : (

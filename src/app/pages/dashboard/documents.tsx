@@ -145,7 +145,7 @@ function DocumentRow({ document, email }: { document: OrderDocument; email: stri
       <Cell>
         <DocumentStanding document={document} />
       </Cell>
-      <Cell className="r full">
+      <Cell className="r full at-edge">
         <DownloadFile
           href={`/api/documents/${id}/${isSealed ? 'signed' : 'file'}`}
           about={`${title}, order ${orderNumber}`}
@@ -189,7 +189,7 @@ function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: Recei
       <Cell>
         <Badge tone="success">Final</Badge>
       </Cell>
-      <Cell className="r full">
+      <Cell className="r full at-edge">
         <DownloadFile href={receiptHref(orderId)} about={`the receipt for order ${number}`} />
         <Link className="btn quiet compact" to={`/dashboard/orders/${orderId}/receipt`}>
           <Printer className="icon" aria-hidden="true" /> Open and print{' '}

@@ -115,7 +115,7 @@ export default function OrderPage() {
           <OrderLines order={order} />
           {order.receipt ? <ReceiptLinks orderId={id} /> : null}
           {order.renewalOf && order.status === 'awaiting_payment' ? (
-            <p className="row above-snug receipt-links">
+            <p className="row above-snug receipt-links at-edge">
               <DownloadFile href={invoiceHref(order.renewalOf)} label="Download the invoice" />
             </p>
           ) : null}

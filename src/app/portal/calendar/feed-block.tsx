@@ -86,9 +86,9 @@ function Address({ companyId, feed, onReplace }: FeedBlockProps & { onReplace: (
           <CalendarPlus className="icon" aria-hidden="true" /> Subscribe
         </a>
       </div>
-      <p className="row above-tight">
+      <p className="row above-tight at-edge">
         <a
-          className={buttonClass({ look: 'quiet', compact: true }, 'at-edge')}
+          className={buttonClass({ look: 'quiet', compact: true })}
           href={`/api/companies/${companyId}/calendar.ics`}
           download
         >

@@ -32,7 +32,7 @@ export function CompanyDocuments({ companyId, documents }: CompanyDocumentsProps
               <Cell>
                 {isSealed ? <Badge tone="success">Signed</Badge> : isDraft ? <Badge tone="info">Draft</Badge> : 'Ready'}
               </Cell>
-              <Cell className="r full">
+              <Cell className="r full at-edge">
                 <DownloadFile
                   href={`/api/companies/${companyId}/documents/${id}/${isSealed ? 'signed' : 'file'}`}
                   about={title}

@@ -40,7 +40,7 @@ export function ArchiveTable({ orders }: { orders: readonly ArchivedOrder[] }) {
                 All documents, files, and receipts of order {number}
               </FileName>
             </Cell>
-            <Cell className="r full">
+            <Cell className="r full at-edge">
               <DownloadFile href={hrefOf(orderId)} about={`everything of order ${number}`} />
             </Cell>
           </Row>

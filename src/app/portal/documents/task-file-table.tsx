@@ -44,7 +44,7 @@ export function TaskFileTable({ id, title, caption, files }: TaskFileTableProps)
             <Cell label="Size" className="r nowrap">
               {formatFileSize(file.sizeBytes)}
             </Cell>
-            <Cell className="r full">
+            <Cell className="r full at-edge">
               <DownloadFile
                 href={`/api/orders/${file.orderId}/tasks/${file.taskId}/files/${file.id}`}
                 about={`${file.fileName}, order ${file.orderNumber}`}

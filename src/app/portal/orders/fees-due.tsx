@@ -35,7 +35,7 @@ function FeeDue({ orderId, due }: { orderId: string; due: AmountDueView }) {
         </p>
       ) : null}
       {paidAt ? (
-        <p className="row above-snug receipt-links">
+        <p className="row above-snug receipt-links at-edge">
           <DownloadFile href={feeReceiptHref(orderId, id)} label="Download receipt" about="of the state’s fee" />
           <ButtonLink to={`/dashboard/orders/${orderId}/fees/${id}/receipt`} look="quiet" compact>
             {'Print '}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 /** The receipt as a file and on paper, under what was paid for. */
 export function ReceiptLinks({ orderId }: { orderId: string }) {
   return (
-    <p className="row above-snug receipt-links">
+    <p className="row above-snug receipt-links at-edge">
       <DownloadFile href={receiptHref(orderId)} label="Download receipt" />
       <ButtonLink
         to={`/dashboard/orders/${orderId}/receipt`}

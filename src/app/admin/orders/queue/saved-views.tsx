@@ -28,6 +28,7 @@ export const SavedViews = memo(function SavedViews({ views, filters, firm }: Sav
         </Link>
       ))}
       <Button
+        className={views.length > 0 ? undefined : 'at-edge'}
         look="quiet"
         compact
         icon={<Plus className="icon" aria-hidden="true" />}
