@@ -293,7 +293,7 @@ test('the hills above the footer are drawn in the colour of the footer', async (
 
 test('a button as wide as its form is as high as any other', async ({ page }) => {
   await page.goto('/login')
-  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+  const button = page.getByRole('main').getByRole('button', { name: 'Log In' })
   expect(await button.boundingBox()).toMatchObject({ height: 48 })
   await expect(button).toHaveCSS('padding-top', '10px')
 })
