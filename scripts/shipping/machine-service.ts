@@ -75,7 +75,7 @@ async function fail(machine: Machine): Promise<string> {
     machine.must('systemctl kill --kill-whom=main --signal=SIGKILL legate')
     seconds.push(restarted(machine, restarts))
   }
-  if (seconds.some((waited) => waited > 6) || (seconds.at(-1) ?? 0) < 4)
+  if (seconds.some((waited) => waited > 6) || (seconds.at(-1) ?? 0) < 3)
     throw new Error(`Waited ${seconds.join(', ')} s`)
   isReady(machine)
   return `in one line of the log; started again after ${seconds.map((waited) => waited.toFixed(1)).join(', ')} s`
