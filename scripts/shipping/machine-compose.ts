@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from './engine.ts'
 import { image } from './image.ts'
-import { findAdmin, inOrder, inviteAdmin } from './machine-steps.ts'
+import { auditWitness, inOrder, inviteAdmin } from './machine-steps.ts'
 import { firmSettings, host, keyFileText } from './site.ts'
 import { standInImages } from './stand-in-images.ts'
 import { must, type Outcome, root } from './step.ts'
@@ -14,6 +14,7 @@ import { walkSite } from './walk.ts'
 const folder = '/opt/legate/ops/compose'
 const compose = `docker compose -f ${folder}/compose.yaml`
 const inside = `${compose} exec -T legate node`
+const log = auditWitness(inside)
 /** How long an emulated processor may take to start all three. */
 const startsWithinSeconds = 1800
 
@@ -34,6 +35,8 @@ const loadImages = (engine: Engine) => async (machine: Machine) => {
     rmSync(archive)
   }
   try {
+    // What a failed step of the units may have left at the same ports.
+    machine.run('systemctl disable --now legate nginx')
     machine.must('systemctl enable --now docker')
     const format = engine.program === 'podman' ? ['--format=docker-archive'] : []
     must(engine.program, ['save', ...format, '-o', archive, image])
@@ -62,7 +65,10 @@ async function up(machine: Machine): Promise<string> {
     `cp -r /etc/ssl/legate ${folder}/certificate && chgrp -R 101 ${folder}/certificate && chmod 640 ${folder}/certificate/*`,
   )
   machine.must(`${compose} up -d --quiet-pull`)
-  return `${await walked(machine)}; ${inviteAdmin(machine, inside)}`
+  const seen = await walked(machine)
+  const invited = inviteAdmin(machine, inside)
+  log.note(machine)
+  return `${seen}; ${invited}`
 }
 
 async function walked(machine: Machine): Promise<string> {
@@ -72,7 +78,7 @@ async function walked(machine: Machine): Promise<string> {
 
 async function restart(machine: Machine): Promise<string> {
   await machine.cutPower()
-  return `${await walked(machine)}; all three started by themselves, ${findAdmin(machine, inside)}`
+  return `${await walked(machine)}; all three started by themselves, ${log.look(machine)}`
 }
 
 async function down(machine: Machine): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firmSettings, host, keyFileText } from './site.ts'
-import { findAdmin, inOrder, inviteAdmin } from './machine-steps.ts'
+import { auditWitness, inOrder, inviteAdmin } from './machine-steps.ts'
 import { type Outcome, root } from './step.ts'
 import type { Machine } from './virtual-machine.ts'
 import { walkSite } from './walk.ts'
@@ -9,6 +9,7 @@ import { walkSite } from './walk.ts'
 /** How long an emulated processor may take to start Legate. */
 const startsWithinSeconds = 900
 const asService = '/opt/legate/ops/as-service'
+const log = auditWitness(asService)
 
 /** Installs the units as docs/shipping.md does, and lets systemd start, end, and save Legate. */
 export async function* checkService(machine: Machine): AsyncGenerator<Outcome> {
@@ -50,7 +51,9 @@ const setting = (settings: Record<string, string>, name: string): string | undef
 const isReady = (machine: Machine) => machine.waitFor('curl -sf http://127.0.0.1:3000/readyz', startsWithinSeconds)
 
 async function invite(machine: Machine): Promise<string> {
-  return `${inviteAdmin(machine, asService)} with ops/as-service`
+  const invited = inviteAdmin(machine, asService)
+  log.note(machine)
+  return `${invited} with ops/as-service`
 }
 
 /** Throws where nothing catches, in the running program, and lets systemd see it end (R93). */
@@ -102,7 +105,7 @@ async function backup(machine: Machine): Promise<string> {
 async function losePower(machine: Machine): Promise<string> {
   await machine.cutPower()
   isReady(machine)
-  return `${await walkSite(machine.origin)}; started by itself, ${findAdmin(machine, asService)}`
+  return `${await walkSite(machine.origin)}; started by itself, ${log.look(machine)}`
 }
 
 async function stop(machine: Machine): Promise<string> {

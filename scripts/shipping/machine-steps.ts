@@ -17,18 +17,24 @@ export async function* inOrder(
   }
 }
 
-const admin = 'alex@example.com'
-
 /** Invites an admin. The command is how an operator runs a script of Legate's there. */
 export function inviteAdmin(machine: Machine, command: string): string {
-  const said = machine.must(`${command} scripts/staff-invite.ts ${admin} --role admin`)
+  const said = machine.must(`${command} scripts/staff-invite.ts alex@example.com --role admin`)
   if (!said.includes('/reset-password?token=')) throw new Error(`No invitation of an admin: ${said}`)
   return 'an admin invited'
 }
 
-/** Whether the admin is still there after a power cut: someone new would become staff, and no admin. */
-export function findAdmin(machine: Machine, command: string): string {
-  const said = machine.must(`${command} scripts/staff-invite.ts ${admin}`)
-  if (!said.includes('invited as admin')) throw new Error(`The admin is lost: ${said}`)
-  return 'the admin is still there'
+/** Notes the last entry of the audit log, the invitation, and looks after a power cut whether all up to it is there. */
+export function auditWitness(command: string) {
+  let last = ''
+  return {
+    note(machine: Machine): void {
+      last = / The last is (\S+)/.exec(machine.must(`${command} scripts/audit-verify.ts`))?.[1] ?? ''
+      if (!last) throw new Error('The audit log has no entry')
+    },
+    look(machine: Machine): string {
+      machine.must(`${command} scripts/audit-verify.ts --seen ${last}`)
+      return 'the audit log is whole'
+    },
+  }
 }
