@@ -34,11 +34,12 @@ export async function checkContainer(): Promise<Outcome[]> {
   } finally {
     // Also one that did not become ready.
     run(running.program, ['rm', '--force', container])
+    run(running.program, ['volume', 'rm', '--force', container])
     await site.close()
   }
 }
 
-const flagsOf = ({ settings, dataDir, keyFile }: Site): string[] => [
+const flagsOf = ({ settings, keyFile }: Site): string[] => [
   '--rm',
   `--name=${container}`,
   '--network=host',
@@ -46,7 +47,8 @@ const flagsOf = ({ settings, dataDir, keyFile }: Site): string[] => [
   '--cap-drop=ALL',
   '--security-opt=no-new-privileges',
   '--tmpfs=/tmp:mode=1777,size=256m',
-  `--volume=${dataDir}:/data`,
+  // A volume that the engine makes, as for the compose file: whose it is, the image decides.
+  `--volume=${container}:/data`,
   `--volume=${keyFile}:/run/secrets/keys.json:ro`,
   ...Object.entries({ ...settings, HOST: '127.0.0.1', KEY_FILE: '/run/secrets/keys.json' }).map(
     ([name, value]) => `--env=${name}=${value}`,
