@@ -18,19 +18,20 @@ const none: DatabaseFaults = { isAway: false, isSilent: false, delayMs: 0, cut: 
 
 /**
  * Between the program and PostgreSQL. A trap names a statement, and springs when what it did is made durable: at the
- * commit of its transaction, or at the statement itself outside of one.
+ * commit of its transaction, or at the statement itself outside of one. `target` is the port of PostgreSQL, while it runs.
  */
-export async function startDatabaseProxy(port: number, target: () => number) {
+export async function startDatabaseProxy(port: number, target: () => number | undefined) {
   const faults = { ...none }
   const traps = trapHolder<string>()
   const counts = { cuts: 0 }
   const open = new Set<Socket>()
   const seen: ((statement: string) => void)[] = []
   const server = createServer((client) => {
-    if (faults.isAway) return void client.destroy()
+    const databasePort = target()
+    if (faults.isAway || databasePort === undefined) return void client.destroy()
     open.add(client)
     client.on('close', () => open.delete(client))
-    serve(client, { target, faults, traps, counts, note: (text) => seen.forEach((each) => each(text)) })
+    serve(client, { databasePort, faults, traps, counts, note: (text) => seen.forEach((each) => each(text)) })
   })
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const cutAll = () => open.forEach((socket) => socket.destroy())
@@ -51,15 +52,15 @@ export async function startDatabaseProxy(port: number, target: () => number) {
 }
 
 interface Serving {
-  target: () => number
+  databasePort: number
   faults: DatabaseFaults
   traps: ReturnType<typeof trapHolder<string>>
   counts: { cuts: number }
   note: (statement: string) => void
 }
 
-function serve(client: Socket, { target, faults, traps, counts, note }: Serving): void {
-  const database = connect({ port: target(), host: '127.0.0.1', noDelay: true })
+function serve(client: Socket, { databasePort, faults, traps, counts, note }: Serving): void {
+  const database = connect({ port: databasePort, host: '127.0.0.1', noDelay: true })
   client.setNoDelay(true)
   const end = () => {
     client.destroy()

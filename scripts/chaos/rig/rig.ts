@@ -93,7 +93,7 @@ async function startAll(appDir: string, ledgerDir: string, options: RigOptions) 
   const provider = await startProviderProxy(await freePort(), standIn.origin)
   const mail = await startMailServer(await freePort())
   const own = isEmbedded ? undefined : await startEmbeddedPostgres({ dataDir: appDir })
-  const database = await startDatabaseProxy(await freePort(), () => Number(new URL(runningAddress(appDir)).port))
+  const database = await startDatabaseProxy(await freePort(), () => runningPort(appDir))
   const settings = {
     dataDir: appDir,
     nodeArguments,
@@ -126,6 +126,15 @@ async function startAll(appDir: string, ledgerDir: string, options: RigOptions) 
     stopServers: async () => {
       for (const each of servers.toReversed()) await each.stop()
     },
+  }
+}
+
+function runningPort(appDir: string): number | undefined {
+  try {
+    return Number(new URL(runningAddress(appDir)).port)
+  } catch {
+    // It was killed.
+    return undefined
   }
 }
 
