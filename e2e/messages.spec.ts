@@ -215,16 +215,29 @@ test('a file of another kind is refused, and a number that looks like an SSN is 
   await expect.poll(() => bodiesOf(orderId)).toEqual(['My number is with you already'])
 })
 
+async function closeConversation(page: Page, orderId: string): Promise<void> {
+  const { totalCents } = (await (await page.request.get(`/api/orders/${orderId}`)).json()) as { totalCents: number }
+  await postAs(page, `/api/orders/${orderId}/cancel`, { refundCents: totalCents })
+  await query("update order_events set at = at - interval '31 days' where order_id = $1", [orderId])
+  await page.reload()
+}
+
+test('a closed conversation without a message asks for none', async ({ page }) => {
+  const { orderId, thread, field } = await openConversation(page)
+  await expect(thread.getByText('No messages yet')).toBeVisible()
+  await closeConversation(page, orderId)
+  await expect(thread.getByText('This conversation is closed.')).toBeVisible()
+  await expect(thread.getByText('No messages yet')).toBeHidden()
+  await expect(field).toBeHidden()
+})
+
 test('a conversation is closed 30 days after its order ended', async ({ page }) => {
   const { orderId, thread, list, field, send } = await openConversation(page)
   await field.fill('Hello')
   await send.click()
   await expect(list.getByText('Hello')).toBeVisible()
   await expect.poll(() => bodiesOf(orderId)).toEqual(['Hello'])
-  const { totalCents } = (await (await page.request.get(`/api/orders/${orderId}`)).json()) as { totalCents: number }
-  await postAs(page, `/api/orders/${orderId}/cancel`, { refundCents: totalCents })
-  await query("update order_events set at = at - interval '31 days' where order_id = $1", [orderId])
-  await page.reload()
+  await closeConversation(page, orderId)
   await expect(thread.getByText(/^This order was canceled on/)).toContainText(
     'You can still read this conversation and download its files.',
   )
