@@ -66,20 +66,19 @@ export class Inspection {
     )
   }
 
-  /** A page is as wide as the window, whatever stands in it. */
+  /** A page is as wide as the window, whatever stands in it, and so is a dialog within its own edges. */
   async #scrollsSideways(name: string, width: number): Promise<void> {
     await this.#page.setViewportSize({ width, height: 900 })
     await this.#rest()
-    const beyond = await this.#page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      const wide = [...document.body.querySelectorAll('*')].filter(
-        (element) => element.getBoundingClientRect().right > clientWidth,
-      )
+    const beyond = await this.#page.evaluate((dialog) => {
+      const box = document.querySelector(dialog) ?? document.documentElement
+      const edge = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
+      const wide = [...box.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > edge)
       const names = wide.slice(-3).map(({ tagName, className }) => `${tagName.toLowerCase()}.${String(className)}`)
-      return { px: scrollWidth - clientWidth, names }
-    })
+      return { px: box.scrollWidth - box.clientWidth, names }
+    }, modal)
     if (beyond.px > 0)
-      this.findings.push(`${name}: ${beyond.px} px wider than a window of ${width}: ${beyond.names.join(', ')}`)
+      this.findings.push(`${name}: ${beyond.px} px too wide in a window of ${width}: ${beyond.names.join(', ')}`)
   }
 
   async #show(colorScheme: 'light' | 'dark'): Promise<void> {
