@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { describeFrames } from './describe-frames.ts'
 import { type OwnServer, type OwnServerOptions, startOwnServer } from './own-server.ts'
 
 interface Fixtures {
@@ -30,10 +31,13 @@ function listen(page: Page, complaints: string[]): void {
 /** Every page of a test, in whatever browser, fails it with what it complains about. */
 export const test = base.extend<Fixtures>({
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const complaints: string[] = []
       context.on('page', (page) => listen(page, complaints))
       await use(complaints)
+      if (testInfo.status !== testInfo.expectedStatus) {
+        for (const page of context.pages()) process.stdout.write(`${testInfo.title}: ${await describeFrames(page)}\n`)
+      }
       expect(complaints).toEqual([])
     },
     { auto: true },
