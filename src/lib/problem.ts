@@ -78,3 +78,7 @@ export class Problem extends Error {
 export function isProblem(error: unknown): error is Problem {
   return typeof error === 'object' && error !== null && 'isProblem' in error && error.isProblem === true
 }
+
+/** No answer came to a request of the browser. */
+export const unreachable = (cause?: unknown): Problem => new Problem('unavailable', unreachableText, { cause })
+export const unreachableText = 'We couldn’t reach our server. Check your connection and try again.'

@@ -1,4 +1,4 @@
-import { isProblemCode, Problem } from './problem.ts'
+import { isProblemCode, Problem, unreachable } from './problem.ts'
 
 interface Options {
   /** Milliseconds until the person is told; checkout waits longer (R97). */
@@ -40,9 +40,7 @@ export async function send<Answer>(
     text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Problem('unavailable', 'We couldn’t reach our server. Check your connection and try again.', {
-      cause: error,
-    })
+    throw unreachable(error)
   }
   const answer: unknown = text ? safeParse(text) : undefined
   if (response.ok) return answer as Answer

@@ -26,7 +26,8 @@ export const decline = (token: string, form: DeclineForm): Promise<unknown> => p
 
 export const renewLink = (token: string): Promise<unknown> => post('renew', { token })
 
-export const fetchPage = (token: string, page: number): Promise<Blob> => fetchFile('/api/signing/page', { token, page })
+export const fetchPage = async (token: string, page: number): Promise<Blob> =>
+  (await fetchFile('/api/signing/page', { body: { token, page } })).blob
 
 /** Saves the file under its name. */
 export const downloadFile = (token: string, fileName: string): Promise<void> =>

@@ -1,4 +1,5 @@
-import { isProblemCode, Problem } from '#lib/problem.ts'
+import { isProblemCode, Problem, unreachable } from '#lib/problem.ts'
+import { silenceLimit } from '#lib/silence-limit.ts'
 
 interface Upload {
   path: string
@@ -14,9 +15,14 @@ interface Upload {
   signal?: AbortSignal
 }
 
+/** While it is sent. */
+const silenceMs = 30_000
+/** Once it is sent: the server gives its virus scanner a minute. */
+const answerMs = 90_000
+
 /**
  * Sends JSON with files and says how far it is, which `fetch` can't. Resolves with the server's answer; rejects with its
- * `Problem`.
+ * `Problem`, or with `unavailable` when nothing moves for 30 seconds, or no answer comes within 90.
  */
 export function uploadFile<Answer = void>({
   path,
@@ -32,13 +38,17 @@ export function uploadFile<Answer = void>({
   if (file) form.append('file', file)
   for (const [name, other] of Object.entries(files)) form.append(name, other)
   return new Promise((resolve, reject) => {
+    const limit = silenceLimit(silenceMs)
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.setRequestHeader('accept', 'application/json')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () =>
-      reject(new Problem('unavailable', 'We couldn’t reach our server. Check your connection and try again.')),
-    )
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      limit.heard()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    request.upload.addEventListener('load', () => limit.heard(answerMs))
+    request.addEventListener('loadend', limit.end)
+    request.addEventListener('error', () => reject(unreachable()))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(parse(request.responseText) as Answer)
       else reject(problemOf(request.responseText))
@@ -46,6 +56,10 @@ export function uploadFile<Answer = void>({
     signal?.addEventListener('abort', () => {
       request.abort()
       reject(signal.reason as Error)
+    })
+    limit.signal.addEventListener('abort', () => {
+      request.abort()
+      reject(unreachable(limit.signal.reason))
     })
     request.send(form)
   })

@@ -1,11 +1,11 @@
 import Archive from 'lucide-react/icons/folder-down'
 import { type MouseEvent, useState } from 'react'
 import { type CompanyRole, mayAct } from '#features/companies/access/company-acts.ts'
+import { fetchFile } from '#lib/fetch-file.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { fetchRecord } from './fetch-record.ts'
 
 interface CompanyRecordProps {
   companyId: string
@@ -20,14 +20,15 @@ type Packing =
   | { state: 'ready'; url: string; bytes: number; fileName: string }
   | { state: 'failed'; text: string }
 
-/** The whole record as one ZIP. Without script, the link downloads it just so. */
-export function CompanyRecord({ companyId, companyName, role, documents }: CompanyRecordProps) {
+function usePackedRecord(href: string, companyName: string): [Packing, () => Promise<void>] {
   const [packing, setPacking] = useState<Packing>({ state: 'idle' })
-  const href = `/api/companies/${companyId}/record`
   async function pack() {
     setPacking({ state: 'packing', bytes: 0 })
     try {
-      const file = await fetchRecord(href, (bytes) => setPacking({ state: 'packing', bytes }))
+      const file = await fetchFile(href, {
+        onBytes: (bytes) => setPacking({ state: 'packing', bytes }),
+        failure: 'We couldn’t prepare the record.',
+      })
       const fileName = file.fileName || `${companyName} record.zip`
       setPacking({ state: 'ready', url: URL.createObjectURL(file.blob), bytes: file.blob.size, fileName })
     } catch (error) {
@@ -36,6 +37,13 @@ export function CompanyRecord({ companyId, companyName, role, documents }: Compa
       setPacking({ state: 'failed', text })
     }
   }
+  return [packing, pack]
+}
+
+/** The whole record as one ZIP. Without script, the link downloads it just so. */
+export function CompanyRecord({ companyId, companyName, role, documents }: CompanyRecordProps) {
+  const href = `/api/companies/${companyId}/record`
+  const [packing, pack] = usePackedRecord(href, companyName)
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     if (packing.state !== 'packing') void pack()

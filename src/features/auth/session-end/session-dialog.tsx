@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#features/auth/account.ts'
 import { logout } from '#features/auth/auth-client.ts'
-import { isProblem } from '#lib/problem.ts'
+import { isProblem, unreachableText } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
@@ -30,7 +30,7 @@ export function SessionDialog({ notice, stay, look, onPutAway, onRenewed }: Sess
       await stay()
     } catch (error) {
       if (isProblem(error) && error.code === 'login-required') await look()
-      else setFailure('We couldn’t reach our server. Check your connection and try again.')
+      else setFailure(unreachableText)
     } finally {
       setIsBusy(false)
     }
