@@ -23,8 +23,6 @@ const threadOn = (page: Page, name: string | RegExp) => {
   }
 }
 
-/** React has taken the page over: what is typed and pressed now is heard. */
-
 /** A client with a paid order, on the page of its conversation. */
 async function openConversation(page: Page) {
   const person = await openAccount(page)

@@ -35,6 +35,7 @@ import { Header } from '#app/shell/header.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { routerNavigation } from '#app/shell/router-navigation.tsx'
 import { SessionWatchSlot } from '#app/shell/session-watch-slot.tsx'
+import { NoAnswerNotice } from '#app/shell/no-answer-notice.tsx'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
 import { isStaffPage } from '#lib/access/staff-pages.ts'
 import { isSlimPage, SlimFooter, SlimHeader, SourceFooter } from '#app/slim/slim-frame.tsx'
@@ -174,6 +175,7 @@ function RouterPage({ children }: { children: ReactNode }) {
     <NavigationContext value={routerNavigation}>
       <ToastProvider>
         <NavigationStatus />
+        <NoAnswerNotice />
         <FocusOnArrival />
         {bar ?? (isSlim ? <SlimHeader /> : <Header />)}
         <main id="main" tabIndex={-1}>
