@@ -49,6 +49,8 @@ const mailsTo = (address: string, template = '%') =>
     .where(and(eq(outgoingMails.toAddress, address), like(outgoingMails.template, template)))
     .orderBy(outgoingMails.createdAt)
 
+const inZone = (name: string) => `from=2026-12-09&to=2026-12-09&timeZone=${name}`
+
 test('free times are whole days in the reader’s zone, from the notice to the days ahead', async () => {
   expect(await slotsOn('2026-12-09')).toHaveLength(14)
   // 4 hours' notice at 8 am: noon is lunch, so the first is 1 pm.
@@ -58,6 +60,10 @@ test('free times are whole days in the reader’s zone, from the notice to the d
   expect(manila[0]).toBe('2026-12-09T17:00:00.000Z')
   expect(await slotsOn('2027-02-05', '2027-02-06')).toEqual([])
   expect((await callApi(app, 'GET', '/api/consultations/slots?from=2026-12-01&to=2027-03-01')).status).toBe(422)
+  // The day after the last of four digits, and names of zones that one part of the language knows and another doesn't.
+  for (const query of ['from=9999-12-31&to=9999-12-31', ...['US/Pacific-New', 'SystemV/PST8'].map(inZone)]) {
+    expect((await callApi(app, 'GET', `/api/consultations/slots?${query}`)).status, query).toBe(422)
+  }
   expect((await callApi(app, 'GET', '/api/consultations/slots?from=2026-12-09&to=2026-12-01')).status).toBe(422)
   for (const name of ['Mars/Base', '+08:00', "x'; drop table"])
     expect(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
+import { isCalendarDay } from '#lib/dates.ts'
 import { numberFound, staffText } from '#features/washington/identifiers/staff-text.ts'
 import { exitReasons, nextAgentKinds, yearlyStates } from '#features/orders/renewals/yearly-states.ts'
 import { renewalViews, nextActs } from './renewal-words.ts'
@@ -68,6 +69,8 @@ export const renewalList = z.object({
 })
 export type RenewalList = z.output<typeof renewalList>
 
+const enteredDay = z.string().refine(isCalendarDay, 'Enter the day')
+
 /** The state's number of the filing, if it gave one. */
 const number = z
   .string()
@@ -77,7 +80,7 @@ const number = z
   .default('')
 
 /** POST /api/staff/yearly-services/{id}/resignation */
-export const resignationInput = z.strictObject({ filedOn: z.iso.date('Enter the day'), number })
+export const resignationInput = z.strictObject({ filedOn: enteredDay, number })
 export type ResignationInput = z.output<typeof resignationInput>
 /** PUT /api/staff/yearly-services/{id}/resignation */
 export const correctionInput = z.strictObject({
@@ -90,9 +93,9 @@ export const takeBackInput = z.strictObject({ reason: staffText('Say why you tak
 export type TakeBackInput = z.output<typeof takeBackInput>
 /** POST /api/staff/yearly-services/{id}/exit-called-off */
 export const callOffInput = z.strictObject({
-  payBy: z.iso.date('Enter the day'),
+  payBy: enteredDay,
   reason: staffText('Say why the exit is called off'),
 })
 export type CallOffInput = z.output<typeof callOffInput>
 /** POST /api/staff/yearly-services/{id}/new-agent */
-export const newAgentInput = z.strictObject({ shownOn: z.iso.date('Enter the day') })
+export const newAgentInput = z.strictObject({ shownOn: enteredDay })
