@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { ConsultationView } from './consultation.ts'
 import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
@@ -93,7 +94,9 @@ async function getRow(db: Db, condition: SQL | undefined): Promise<ConsultationR
 /** Locks an appointment of the client until the caller's transaction ends. Throws `not-found`. */
 export async function lockConsultation(tx: Db, id: string, userId?: string): Promise<ConsultationRow> {
   const condition = and(eq(consultations.id, id), ...(userId ? [eq(consultations.userId, userId)] : []))
-  const [locked] = await tx.select({ id: consultations.id }).from(consultations).where(condition).for('update')
+  const [locked] = isUuid(id)
+    ? await tx.select({ id: consultations.id }).from(consultations).where(condition).for('update')
+    : []
   if (!locked) throw new Problem('not-found', 'We couldn’t find this appointment.')
   return getRow(tx, condition)
 }

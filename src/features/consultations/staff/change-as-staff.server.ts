@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pacificZone } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -23,7 +24,9 @@ export async function listTimesToMove(
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<OpenTime[]> {
-  const [row] = await db.select({ type: consultations.typeKey }).from(consultations).where(eq(consultations.id, id))
+  const [row] = isUuid(id)
+    ? await db.select({ type: consultations.typeKey }).from(consultations).where(eq(consultations.id, id))
+    : []
   if (!row) throw new Problem('not-found', 'We couldn’t find this appointment.')
   const days = { from, to, timeZone: pacificZone, type: row.type }
   return listOpenTimes(db, days, now, { movedId: id, ignoresNotice: true })

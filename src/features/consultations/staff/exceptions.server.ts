@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, startOfPacificDay } from '#lib/dates.ts'
 import { pacificClock } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -58,10 +59,12 @@ async function appointmentsOutside(
 /** Takes an exception back: the days have the week's hours again. Throws `not-found`. */
 export const removeException = (app: App, by: CurrentUser, id: string): Promise<void> =>
   app.db.transaction(async (tx) => {
-    const removed = await tx
-      .delete(calendarExceptions)
-      .where(eq(calendarExceptions.id, id))
-      .returning({ id: calendarExceptions.id })
+    const removed = isUuid(id)
+      ? await tx
+          .delete(calendarExceptions)
+          .where(eq(calendarExceptions.id, id))
+          .returning({ id: calendarExceptions.id })
+      : []
     if (removed.length === 0) throw new Problem('not-found', 'We couldn’t find this exception.')
     await writeAudit(tx, {
       actor: `user:${by.id}`,
