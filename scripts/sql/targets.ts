@@ -14,7 +14,7 @@ import { clientsQuery } from '#features/people/clients.ts'
 import { noticesQuery } from '#features/staff-notices/notice-schemas.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { apiMap } from '#server/api.server.ts'
-import { exampleOf, type JsonSchema } from './example-of.ts'
+import { exampleOf, type JsonSchema } from '../../test/example-of.ts'
 
 /** A request whose every marked part a scanner changes. */
 export interface Target {

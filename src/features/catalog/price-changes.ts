@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { oneLine } from '#lib/one-line.ts'
 
 const cents = z.int().min(0).max(10_000_000)
@@ -34,12 +34,12 @@ export type BundleChanges = z.infer<typeof bundleChanges>
 export const newGovernmentFee = z.strictObject({
   feeId: z.string().max(64),
   /** A day in Pacific time, today or later. */
-  effectiveFrom: z.string().refine(isCalendarDay),
+  effectiveFrom: calendarDay('Enter a date'),
   amountCents: cents,
   /** Where the amount is written: a statute, a fee schedule, the firm's own list. */
   source: oneLine(300),
   isConfirmed: z.boolean().default(true),
   /** When the source was looked at; the day of the change unless said, for what the law asks. */
-  checkedOn: z.string().refine(isCalendarDay).nullable().default(null),
+  checkedOn: calendarDay('Enter a date').nullable().default(null),
 })
 export type NewGovernmentFee = z.input<typeof newGovernmentFee>

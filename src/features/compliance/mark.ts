@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
 import { choiceOf, questionIds } from '#features/washington/duties/duty-questions.ts'
 import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { optionalLine, requiredLines } from '#lib/form-fields.ts'
 
 export const markKinds = ['done', 'filed', 'waived'] as const
@@ -21,7 +22,7 @@ export interface Mark {
 
 const noSsn = 'This looks like a Social Security number. Remove it.'
 const key = z.string().regex(/^[a-z\d-]{1,30}(:\d{4}(-(Q[1-4]|\d{2}))?)?$/, 'We don’t know this deadline')
-const on = z.string().trim().refine(isCalendarDay, 'Enter the day on which it was filed')
+const on = calendarDay('Enter the day on which it was filed')
 const reference = optionalLine(100).refine((text) => !containsSsn(text ?? ''), noSsn)
 
 /** POST /api/companies/{id}/duties/mark */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
-import { daysBetween, isCalendarDay, pacificZone } from '#lib/dates.ts'
+import { daysBetween, pacificZone } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { optionalLines, optionalPhone } from '#lib/form-fields.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -16,7 +17,7 @@ export const timeZone = z
   .refine(isTimeZone, zoneUnknown)
 
 export const instantText = z.iso.datetime({ offset: true, error: 'Choose a time' }).transform((text) => new Date(text))
-const day = z.string().refine(isCalendarDay, 'Enter a date as YYYY-MM-DD')
+const day = calendarDay('Enter a date as YYYY-MM-DD')
 const typeKey = z.string().regex(/^[a-z][a-z-]{1,30}$/, 'Choose what it is about')
 
 const numberInTopic = 'This looks like a Social Security number. Remove it. We never need it for a consultation.'

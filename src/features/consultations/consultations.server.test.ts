@@ -60,8 +60,12 @@ test('free times are whole days in the reader’s zone, from the notice to the d
   expect(manila[0]).toBe('2026-12-09T17:00:00.000Z')
   expect(await slotsOn('2027-02-05', '2027-02-06')).toEqual([])
   expect((await callApi(app, 'GET', '/api/consultations/slots?from=2026-12-01&to=2027-03-01')).status).toBe(422)
-  // The day after the last of four digits, and names of zones that one part of the language knows and another doesn't.
-  for (const query of ['from=9999-12-31&to=9999-12-31', ...['US/Pacific-New', 'SystemV/PST8'].map(inZone)]) {
+  // No day at all, the last one of four digits, and names of zones that one part of the language knows and another doesn't.
+  for (const query of [
+    'from=x&to=2026-12-09',
+    'from=9999-12-31&to=9999-12-31',
+    ...['US/Pacific-New', 'SystemV/PST8'].map(inZone),
+  ]) {
     expect((await callApi(app, 'GET', `/api/consultations/slots?${query}`)).status, query).toBe(422)
   }
   expect((await callApi(app, 'GET', '/api/consultations/slots?from=2026-12-09&to=2026-12-01')).status).toBe(422)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 
 export const draftStatuses = ['draft', 'scheduled', 'published'] as const
 export type DraftStatus = (typeof draftStatuses)[number]
@@ -11,7 +11,7 @@ export const reasonText = z.string().trim().min(1, 'Say why, for the audit log')
 
 /** A day in Washington, or nothing for at once. */
 export const effectiveDay = z
-  .union([z.literal(''), z.string().refine(isCalendarDay, 'Enter a date')])
+  .union([z.literal(''), calendarDay('Enter a date')])
   .nullable()
   .overwrite((day) => day || null)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFault, nightFault } from '#lib/brand/brand-colors.ts'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { oneLine } from '#lib/one-line.ts'
 import { defaultSite, type Site } from '#lib/site.ts'
 
@@ -17,7 +17,7 @@ const imageAddress = z.union([
 const claim = z.strictObject({
   text: oneLine(),
   evidence: z.string().trim().max(1000, 'Use 1000 characters or fewer'),
-  checkedOn: z.string().refine(isCalendarDay, 'Enter a date').optional(),
+  checkedOn: calendarDay('Enter a date').optional(),
 })
 
 /** Six digits, and text in it and on it can be read. */

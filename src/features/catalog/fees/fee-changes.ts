@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { oneLine } from '#lib/one-line.ts'
 import { newGovernmentFee } from '#features/catalog/price-changes.ts'
 
@@ -9,9 +9,9 @@ export const newDatedAmount = newGovernmentFee.omit({ feeId: true }).extend({
     .int('Enter an amount in dollars, like 75 or 75.00')
     .min(0, 'A fee can’t be below $0.00')
     .max(10_000_000, 'Enter at most $100,000.00'),
-  effectiveFrom: z.string().refine(isCalendarDay, 'Enter a date'),
+  effectiveFrom: calendarDay('Enter a date'),
   isConfirmed: z.boolean(),
-  checkedOn: z.string().refine(isCalendarDay, 'Enter a date'),
+  checkedOn: calendarDay('Enter a date'),
 })
 
 /** The source was looked at today and says the same amount. */

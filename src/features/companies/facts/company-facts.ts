@@ -4,7 +4,7 @@ import { staffText } from '#features/washington/identifiers/staff-text.ts'
 import { isUsZip } from '#features/washington/addresses/addresses.ts'
 import { companyRoles } from '#features/companies/access/company-acts.ts'
 import { legalEntities } from '#features/washington/entity-type.ts'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { optionalLine, phonePattern, requiredLine, requiredLines } from '#lib/form-fields.ts'
 import type { CompanyAddress, CompanyAgent } from '#features/companies/company.ts'
 
@@ -36,7 +36,7 @@ export const reportInput = z.strictObject({
   text: requiredLines('Tell us what has changed, or what is wrong', 2000).refine((text) => !containsSsn(text), noSsn),
 })
 
-const changedOn = z.string().refine(isCalendarDay, 'Enter the day of the change')
+const changedOn = calendarDay('Enter the day of the change')
 const name = staffText('Enter the name').refine((text) => !text.includes('\n'), 'Use one line')
 
 /** What staff record of the state's records: POST /api/staff/companies/{id}/changes */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { optionalLine, optionalLines, requiredLine } from '#lib/form-fields.ts'
 import { consultationStatuses, contactWays, openTime } from '#features/consultations/consultation.ts'
 
 const noNumber = 'This looks like a Social Security number. Remove it. We never keep one here.'
-const day = z.string({ error: 'Choose a date' }).refine(isCalendarDay, 'Choose a date')
+const day = calendarDay('Choose a date')
 
 /** How it came out; staff say so once it has begun. */
 export const outcomes = ['done', 'no_show'] as const

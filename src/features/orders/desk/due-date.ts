@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { staffText } from '#features/washington/identifiers/staff-text.ts'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 
 /** PUT /api/staff/orders/{id}/due-date. The promise ends with this day in Washington. */
 export const dueDateInput = z.strictObject({
-  day: z.string().refine(isCalendarDay, 'Enter a date'),
+  day: calendarDay('Enter a date'),
   reason: staffText('Enter a reason'),
 })
 export type DueDateInput = z.output<typeof dueDateInput>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { filingMethods } from './filing-words.ts'
 
-const day = z.string().trim().refine(isCalendarDay, 'Enter a day as YYYY-MM-DD')
+const day = calendarDay('Enter a day as YYYY-MM-DD')
 
 /** A sentence that staff write for the client or the record. */
 export const reasonText = (message: string) =>

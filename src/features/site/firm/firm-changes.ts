@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { phonesTogether, siteFacts } from '#features/site/site-settings.ts'
 
 const claims = { formationsClaim: true, satisfactionClaim: true, bundleClaim: true, catalogClaims: true } as const
@@ -15,7 +15,7 @@ const { shape } = siteFacts.shape.formationsClaim
 export const claimForm = z.strictObject({
   text: shape.text,
   evidence: shape.evidence.min(1, 'Say what shows that the claim is true, or give a link'),
-  checkedOn: z.string().refine(isCalendarDay, 'Enter the day you checked the evidence'),
+  checkedOn: calendarDay('Enter the day you checked the evidence'),
 })
 /** PUT /api/staff/claims/{claimId}: `seen` is the text that stood there, empty for a new claim. */
 export const claimInput = claimForm.extend({ seen: z.string().max(200) })

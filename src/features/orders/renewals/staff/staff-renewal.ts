@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
-import { isCalendarDay } from '#lib/dates.ts'
+import { calendarDay } from '#lib/fields/calendar-day.ts'
 import { numberFound, staffText } from '#features/washington/identifiers/staff-text.ts'
 import { exitReasons, nextAgentKinds, yearlyStates } from '#features/orders/renewals/yearly-states.ts'
 import { renewalViews, nextActs } from './renewal-words.ts'
@@ -69,7 +69,7 @@ export const renewalList = z.object({
 })
 export type RenewalList = z.output<typeof renewalList>
 
-const enteredDay = z.string().refine(isCalendarDay, 'Enter the day')
+const enteredDay = calendarDay('Enter the day')
 
 /** The state's number of the filing, if it gave one. */
 const number = z
