@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-const include = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'fake-square/**/*.test.ts', 'scripts/**/*.test.ts']
+const include = [
+  'test/**/*.test.ts',
+  'src/**/*.test.{ts,tsx}',
+  'db/**/*.test.ts',
+  'fake-square/**/*.test.ts',
+  'scripts/**/*.test.ts',
+]
 
 /**
  * What gives a file a process of its own: a document, changes to modules or globals, which it would leave to the next
