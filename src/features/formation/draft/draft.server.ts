@@ -33,6 +33,12 @@ const summaryColumns = (orders: FormationOrders) => ({
   updatedAt: formationDrafts.updatedAt,
 })
 
+const viewColumns = (orders: FormationOrders) => ({
+  ...summaryColumns(orders),
+  openedSteps: formationDrafts.openedSteps,
+  formation: formationDrafts.formation,
+})
+
 const withDates = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
@@ -55,14 +61,7 @@ const isOwn = (userId: string, draftId: string) =>
 /** The caller's own draft; throws `not-found` for anyone else's. */
 export async function getDraft(db: Db, orders: FormationOrders, userId: string, draftId: string): Promise<DraftView> {
   if (!isUuid(draftId)) throw notFound()
-  const [row] = await db
-    .select({
-      ...summaryColumns(orders),
-      openedSteps: formationDrafts.openedSteps,
-      formation: formationDrafts.formation,
-    })
-    .from(formationDrafts)
-    .where(isOwn(userId, draftId))
+  const [row] = await db.select(viewColumns(orders)).from(formationDrafts).where(isOwn(userId, draftId))
   if (!row) throw notFound()
   return withDates(row)
 }
@@ -138,15 +137,16 @@ export async function saveDraft(
 ): Promise<DraftView> {
   await app.throttle.take('draft-account', user.id)
   if (!isUuid(draftId)) throw notFound()
-  const saved = await app.db
+  const [saved] = await app.db
     .update(formationDrafts)
     .set({ formation, step, ...(openedSteps && { openedSteps }), revision: revision + 1, updatedAt: app.now() })
     .where(
       and(isOwn(user.id, draftId), eq(formationDrafts.revision, revision), not(orders.isDraftLocked(draftIdColumn))),
     )
-    .returning({ id: formationDrafts.id })
+    // What this save stored: read again, it could be what another tab saved a moment later, or be deleted.
+    .returning(viewColumns(orders))
+  if (saved) return withDates(saved)
   const draft = await getDraft(app.db, orders, user.id, draftId)
-  if (saved.length > 0) return draft
   if (draft.readOnly) throw readOnly()
   throw new Problem('revision-conflict', 'This form was changed in another window or on another device.', {
     data: { draft },
