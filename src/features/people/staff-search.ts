@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isStorable, notTyped } from '#lib/storable-text.ts'
 import { queuedOrder } from '#features/orders/queue/order-queue.ts'
 
 /** GET /api/staff/search */
-export const staffSearchQuery = z.object({ q: z.string().trim().min(1).max(100) })
+export const staffSearchQuery = z.object({ q: z.string().trim().min(1).max(100).refine(isStorable, notTyped) })
 
 export const staffSearchAnswer = z.object({
   companies: z.array(

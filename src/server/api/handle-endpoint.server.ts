@@ -62,8 +62,7 @@ async function run(
   requestId: string,
 ): Promise<Response> {
   if (!endpoint.skipOriginCheck) rejectForeignOrigin(request, app)
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  assertStorable({ ...params, ...asked })
+  assertStorable(params)
   await app.throttle.take(endpoint.method === 'get' ? 'read-ip' : 'write-ip', throttleAddress(peer.ip))
   if (endpoint.limit) await app.throttle.take(endpoint.limit, throttleAddress(peer.ip))
   const sessionToken = sessionTokenOf(request.headers)
@@ -77,7 +76,7 @@ async function run(
     requireAccess(endpoint.access, user)
     if (endpoint.freshFactor) requireFreshFactor(app, secondFactorAt)
     if (endpoint.freshLogin && user) await requireFreshLogin(app, user.id, { secondFactorAt, passwordAt })
-    return endpoint.query ? parse(endpoint.query, asked) : undefined
+    return endpoint.query ? parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)) : undefined
   })
   const { headers } = request
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, notTyped } from '#lib/storable-text.ts'
 import { orderStatuses } from '#features/orders/order-status.ts'
 import { queueViews, queueStructures, queuePayments } from './queue-filters.ts'
 
@@ -23,6 +24,7 @@ export const queueFilters = z.object({
     .string()
     .trim()
     .max(100)
+    .refine(isStorable, notTyped)
     .optional()
     .transform((text) => text || undefined),
 })
