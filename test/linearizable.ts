@@ -50,21 +50,25 @@ export interface Step<State> {
 }
 
 /**
- * Runs the clients at the same time, each one step after the other. Throws with every call and its answer when no order
- * of them explains the answers.
+ * Runs the clients at the same time, each one step after the other, and when all are done what `after` returns. Throws
+ * with every call and its answer when no order of them explains the answers.
  */
-export async function race<State>(initial: State, clients: readonly (readonly Step<State>[])[]): Promise<void> {
+export async function race<State>(
+  initial: State,
+  clients: readonly (readonly Step<State>[])[],
+  after: () => readonly Step<State>[] = () => [],
+): Promise<void> {
   let ticks = 0
   const calls: Call<State>[] = []
-  await Promise.all(
-    clients.map(async (steps, client) => {
-      for (const { name, run } of steps) {
-        const start = ticks++
-        const { answer, parts } = await run()
-        calls.push({ name: `client ${client + 1}: ${name} -> ${answer}`, start, end: ticks++, parts })
-      }
-    }),
-  )
+  const runAll = async (who: string, steps: readonly Step<State>[]) => {
+    for (const { name, run } of steps) {
+      const start = ticks++
+      const { answer, parts } = await run()
+      calls.push({ name: `${who}: ${name} -> ${answer}`, start, end: ticks++, parts })
+    }
+  }
+  await Promise.all(clients.map((steps, at) => runAll(`client ${at + 1}`, steps)))
+  await runAll('afterwards', after())
   if (explain(initial, calls)) return
   const listed = calls
     .toSorted((a, b) => a.start - b.start)
@@ -72,8 +76,8 @@ export async function race<State>(initial: State, clients: readonly (readonly St
   throw new Error(`No order explains these answers, from ${JSON.stringify(initial)}:\n${listed.join('\n')}`)
 }
 
-/** How often each race is run: 20 times with the others, as often as `RACES` says at length. */
-export const races = Number(process.env['RACES'] ?? 20)
+/** How often each race is run: 15 times with the others, as often as `RACES` says at length. */
+export const races = Number(process.env['RACES'] ?? 15)
 
 /** A failed race is told as it was: the next one of the same calls may well go another way. */
 export const raceSettings = { numRuns: races, endOnFailure: true }

@@ -95,7 +95,7 @@ test(
           const tab = aTab(draft)
           return commands.map((one) => stepOf(tab, one))
         })
-        await race<Draft>({ revision: 0, businessName: '' }, clients)
+        await race<Draft>({ revision: 0, businessName: '' }, clients, () => [stepOf(aTab(draft), { kind: 'read' })])
       }),
       raceSettings,
     ),
