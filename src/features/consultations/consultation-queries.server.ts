@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -51,18 +51,27 @@ const viewOf = (
   }
 }
 
-/** Lists a client's appointments: those ahead, the next first, and those behind them, the latest first. */
-export async function listConsultationsOf(
+/**
+ * Lists a client's appointments at one instant: those ahead, the next first, and those behind them, the latest first. Read
+ * one after the other, one that is booked or canceled in between would be in both lists, or in the wrong one.
+ */
+export const listConsultationsOf = (
   db: Db,
   userId: string,
   now: Date,
-): Promise<{ upcoming: ConsultationView[]; past: ConsultationView[] }> {
-  const { changeHours } = await getConsultationSettings(db)
+): Promise<{ upcoming: ConsultationView[]; past: ConsultationView[] }> =>
+  db.transaction((tx) => readConsultationsOf(tx, userId, now), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+
+async function readConsultationsOf(tx: Db, userId: string, now: Date) {
+  const { changeHours } = await getConsultationSettings(tx)
   const { status, endsAt, startsAt } = consultations
   const own = eq(consultations.userId, userId)
-  const ahead = await rows(db, and(own, eq(status, 'booked'), gt(endsAt, now))).orderBy(asc(startsAt))
+  const ahead = await rows(tx, and(own, eq(status, 'booked'), gt(endsAt, now))).orderBy(asc(startsAt))
   const known = new Set(ahead.map(({ consultation }) => consultation.id))
-  const all = await rows(db, and(own, inArray(status, ['booked', 'canceled', 'done', 'no_show'])))
+  const all = await rows(tx, and(own, inArray(status, ['booked', 'canceled', 'done', 'no_show'])))
     .orderBy(desc(startsAt))
     .limit(100)
   const view = (row: ConsultationRow) => viewOf(row, changeHours, now)
@@ -101,16 +110,21 @@ export async function lockConsultation(tx: Db, id: string, userId?: string): Pro
   return getRow(tx, condition)
 }
 
-/** Throws `forbidden` for an account, or an address without one, with as many appointments ahead as one may have. */
+/**
+ * Throws `forbidden` for an account, or an address without one, with as many appointments ahead as one may have. Until the
+ * caller's transaction ends, nobody else books for it: two tabs would each count the other's appointment as not there yet.
+ */
 export async function assertMayBookMore(
-  db: Db,
+  tx: Db,
   of: { userId: string } | { guestEmail: string },
   { mostUpcoming }: ConsultationSettings,
   now: Date,
 ): Promise<void> {
   const { userId, guestEmail, status, endsAt } = consultations
   const own = 'userId' in of ? eq(userId, of.userId) : eq(guestEmail, of.guestEmail)
-  const upcoming = await db.$count(consultations, and(own, eq(status, 'booked'), gt(endsAt, now)))
+  const whose = 'userId' in of ? of.userId : of.guestEmail
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bookings'), hashtext(${whose}))`)
+  const upcoming = await tx.$count(consultations, and(own, eq(status, 'booked'), gt(endsAt, now)))
   if (upcoming >= mostUpcoming)
     throw new Problem('forbidden', `You have ${mostUpcoming} appointments ahead. Cancel one to book another.`)
 }
