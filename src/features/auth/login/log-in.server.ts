@@ -12,6 +12,8 @@ import { currentUser, replaceSession, type SignedIn, type Visitor } from '#featu
 
 /** How long an attempt waits once the account had its attempts of the day: slow for guessers, never a lock for the owner. */
 const slowedMs = 2000
+/** How often a hash may change during one login before it is given up. */
+const mostChecks = 3
 const wrongCredentials = 'Invalid email or password'
 
 /**
@@ -29,25 +31,31 @@ export async function logIn(
   await app.throttle.take('login-account-ip', `${account}|${address}`)
   await app.throttle.take('login-ip', address)
   await throttleAccount(app, account)
-  const row = await findUserByEmail(app.db, input.email)
-  const matches = await verifyPassword(row?.passwordHash, input.password)
-  if (!row || !matches) throw new Problem('wrong-credentials', wrongCredentials)
-  const session = await app.db.transaction(async (tx) => {
-    await requireSameHash(tx, row)
-    return replaceSession(app, tx, row, visitor, { passwordAt: app.now() })
-  })
-  await renewWeakHash(app, row, input.password)
-  return { user: currentUser(row), session, needsSecondFactor: session.needsSecondFactor }
+  for (let checks = 0; checks < mostChecks; checks++) {
+    const row = await findUserByEmail(app.db, input.email)
+    const matches = await verifyPassword(row?.passwordHash, input.password)
+    if (!row || !matches) break
+    const session = await app.db.transaction(async (tx) =>
+      (await hasSameHash(tx, row)) ? replaceSession(app, tx, row, visitor, { passwordAt: app.now() }) : undefined,
+    )
+    if (!session) continue
+    await renewWeakHash(app, row, input.password)
+    return { user: currentUser(row), session, needsSecondFactor: session.needsSecondFactor }
+  }
+  throw new Problem('wrong-credentials', wrongCredentials)
 }
 
-/** A password that was reset while the old one was being checked gives no session: the reset has ended them all. */
-async function requireSameHash(tx: Db, row: UserRow): Promise<void> {
+/**
+ * A password that was reset while the old one was being checked gives no session: the reset has ended them all. The same
+ * password may have a new hash, so it is checked against that one.
+ */
+async function hasSameHash(tx: Db, row: UserRow): Promise<boolean> {
   const [now] = await tx
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, row.id))
     .for('share')
-  if (now?.passwordHash !== row.passwordHash) throw new Problem('wrong-credentials', wrongCredentials)
+  return now?.passwordHash === row.passwordHash
 }
 
 async function throttleAccount(app: App, account: string): Promise<void> {
