@@ -21,19 +21,23 @@ const lifetimeHours: Record<TokenPurpose, number> = {
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Makes the token good for its purpose, and earlier ones of the purpose worthless: only the last link works. Links that undo
- * a change stay: whoever changes the address twice takes nobody's way back.
+ * Makes the token good for its purpose, and earlier ones of the purpose worthless: only the last link works, also of those
+ * that are asked for at once, one of which would not see the other. Links that undo a change stay: whoever changes the
+ * address twice takes nobody's way back.
  */
 export async function storeToken(
-  db: Db,
+  tx: Db,
   token: string,
   user: { id: string; email: string },
   purpose: TokenPurpose,
   now: Date,
 ): Promise<void> {
-  if (purpose !== 'undo-email') await revokeTokens(db, user.id, [purpose], now)
+  if (purpose !== 'undo-email') {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}), hashtext(${user.id}))`)
+    await revokeTokens(tx, user.id, [purpose], now)
+  }
   const expiresAt = new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
-  await db.insert(emailTokens).values({
+  await tx.insert(emailTokens).values({
     tokenHash: hashToken(token),
     userId: user.id,
     email: user.email,
