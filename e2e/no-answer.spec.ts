@@ -20,7 +20,6 @@ async function keepSilent(page: Page, address: string): Promise<() => void> {
 
 test('a page that does not come is said after 15 seconds, and comes at another try (R97)', async ({ page }) => {
   await openAccount(page)
-  const inspection = new Inspection(page)
   await page.clock.install()
   await page.goto('/dashboard/settings')
   await expectTakenOver(page)
@@ -30,8 +29,6 @@ test('a page that does not come is said after 15 seconds, and comes at another t
   await expect(told(page)).toHaveCount(0)
   await page.clock.fastForward(1000)
   await expect(told(page)).toBeVisible()
-  await inspection.look('no answer')
-  inspection.expectNone()
 
   // Said again when nothing comes again.
   await page.getByRole('button', { name: 'Try again' }).click()
