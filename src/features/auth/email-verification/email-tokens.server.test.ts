@@ -6,7 +6,7 @@ import { emailTokens, users } from '#features/auth/auth-tables.server.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { aUser } from '../../../../db/build.ts'
 import { testApp } from '../../../../test/app.ts'
-import { newToken, storeToken } from './email-tokens.server.ts'
+import { newToken, readToken, storeToken } from './email-tokens.server.ts'
 import { mailAccountLink } from './mail-account-link.job.server.ts'
 import { resetPassword } from '#features/auth/passwords/reset-password.server.ts'
 import { hashToken } from '#features/auth/sessions.server.ts'
@@ -40,6 +40,16 @@ test('of 100 verifications with one link at once exactly one succeeds', async ()
     if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'link-invalid', status: 400 })
   }
   expect(await isVerified(user.id)).toEqual(start)
+})
+
+test('of ten links that are asked for at once exactly one works', async () => {
+  const user = await aUser(app.db)
+  const tokens = Array.from({ length: 10 }, newToken)
+  await Promise.all(
+    tokens.map((token) => app.db.transaction((tx) => storeToken(tx, token, user, 'reset-password', start))),
+  )
+  const states = await Promise.all(tokens.map((token) => readToken(app.db, token, ['reset-password'], start)))
+  expect(states.filter(({ state }) => state === 'good')).toHaveLength(1)
 })
 
 test('a verification link works for 24 hours and not a second longer', async () => {
