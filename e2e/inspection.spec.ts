@@ -29,7 +29,7 @@ for (const [fault, body, findings] of [
     '<p class="phone">Some words</p>',
     ['x, 360 light: color-contrast', 'x, 360 dark: color-contrast'],
   ],
-  ['what is too wide', '<p class="wide">Some words</p>', ['x: 20 px wider than a window of 320: p.wide']],
+  ['what is too wide', '<p class="wide">Some words</p>', ['x: 20 px too wide in a window of 320: p.wide']],
 ] as const) {
   test(`an inspection finds ${fault}`, async ({ page }) => {
     await show(page, body)
