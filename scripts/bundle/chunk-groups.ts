@@ -14,7 +14,6 @@ const shell = [
   /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|theme-toggle)\./,
   /\/src\/app\/(starter\/|slim\/slim-frame|root\.)/,
   /\/src\/lib\/(checkout-pages|access\/(staff-pages|unattended))\./,
-  /\/src\/features\/sharing\/og-images\./,
   /\/src\/ui\/(logo|seal)\./,
 ]
 

@@ -7,10 +7,12 @@ import { Island } from './island.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
 
 test('an island stands in the page with its HTML, its props, and what starts it', () => {
+  vi.stubEnv('SSR', true)
   const renderOnServer = vi.fn<(...given: unknown[]) => string>(() => '<p>From the server</p>')
   const { container } = render(
     <IslandServerContext value={{ render: renderOnServer, script: '/assets/entry.js' }}>

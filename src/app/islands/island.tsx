@@ -20,7 +20,11 @@ interface Props<Name extends IslandName> {
 }
 
 /** A part of a public page that runs in the browser (docs/islands.md). Nothing of the page's contexts reaches into it but the site. */
-export function Island<Name extends IslandName>({ name, props, startIf }: Props<Name>) {
+export function Island<Name extends IslandName>(props: Props<Name>) {
+  return import.meta.env.SSR ? <RenderedIsland {...props} /> : <LoadPage />
+}
+
+function RenderedIsland<Name extends IslandName>({ name, props, startIf }: Props<Name>) {
   const server = useContext(IslandServerContext)
   const site = useSite()
   const id = useId()

@@ -1,4 +1,5 @@
 import type { ArtName } from '#ui/art.tsx'
+import { postOgImagePath } from './post-og-image.ts'
 
 /** What the picture of a page for shared links says, and the drawing beside it (`src/ui/art`). */
 export interface OgImage {
@@ -25,6 +26,6 @@ export const pageOgImages: Readonly<Record<string, OgImage>> = {
 /** The address of the picture for a page's path: its own, the one of its post, or the site's. */
 export function ogImagePath(path: string): string {
   const [, name = '', post] = path.split('/')
-  if (name === 'blog' && post) return `/og/blog/${post}.png`
+  if (name === 'blog' && post) return postOgImagePath(post)
   return Object.hasOwn(pageOgImages, name) ? `/og/${name}.png` : '/og/site.png'
 }

@@ -13,7 +13,7 @@ import {
   type PostFacts,
   relatedPosts,
 } from '#features/blog/post-queries.server.ts'
-import { ogImagePath } from '#features/sharing/og-images.ts'
+import { postOgImagePath } from '#features/sharing/post-og-image.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ export default function BlogPost() {
 function PostMeta({ post, facts: { changedAt, searchTitle } }: { post: Post; facts: PostFacts }) {
   const site = useSite()
   const path = postPath(post.id)
-  const picture = ogImagePath(path)
+  const picture = postOgImagePath(post.id)
   const facts = {
     title: post.title,
     description: post.meta_description,
