@@ -19,7 +19,7 @@ const shell = [
 
 /** What most pages that do something load, islands too; nothing of it may import the router. */
 const acts = [
-  /\/src\/lib\/(send|problem)\./,
+  /\/src\/lib\/(send|problem|refusal)\./,
   /\/src\/ui\/(later|part|feedback\/alert)\./,
   /\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
 ]

@@ -1,4 +1,5 @@
-import { isProblemCode, Problem, unreachable } from './problem.ts'
+import { type Problem, unreachable } from './problem.ts'
+import { readRefusal } from './refusal.ts'
 import { silenceLimit } from './silence-limit.ts'
 
 interface Options {
@@ -28,7 +29,7 @@ export async function fetchFile(path: string, options: Options = {}): Promise<Fe
       credentials: 'same-origin',
       signal: limit.signal,
     }).catch(unreached)
-    if (!response.ok) throw await problemOf(response, options.failure ?? 'We couldn’t load the document.')
+    if (!response.ok) throw await refusalOf(response, options.failure ?? 'We couldn’t load the document.')
     const type = response.headers.get('content-type') ?? ''
     const blob = new Blob(await read(response, limit.heard, options.onBytes), { type })
     const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
@@ -61,10 +62,9 @@ function unreached(cause: unknown): never {
   throw unreachable(cause)
 }
 
-async function problemOf(response: Response, failure: string): Promise<Problem> {
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  const text = typeof answer['detail'] === 'string' ? answer['detail'] : failure
-  return new Problem(isProblemCode(answer['code']) ? answer['code'] : 'unexpected', text, { data: answer })
+async function refusalOf(response: Response, failure: string): Promise<Problem> {
+  const text = await response.text().catch(unreached)
+  return readRefusal({ status: response.status, text, retryAfter: response.headers.get('retry-after') }, failure)
 }
 
 /** Fetches the file that the body asks for, and saves it under this name. */

@@ -1,4 +1,5 @@
-import { isProblemCode, Problem, unreachable } from './problem.ts'
+import { unreachable } from './problem.ts'
+import { parseJson, readRefusal } from './refusal.ts'
 
 interface Options {
   /** Milliseconds until the person is told; checkout waits longer (R97). */
@@ -42,31 +43,9 @@ export async function send<Answer>(
     if (options.signal?.aborted) throw error
     throw unreachable(error)
   }
-  const answer: unknown = text ? safeParse(text) : undefined
-  if (response.ok) return answer as Answer
-  throw problemFrom(response, answer, options.fallbackMessage?.(response.status, response.statusText))
-}
-
-function safeParse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The spec's fallbacks differ per screen, so a missing text stays empty: `problem.message || 'Login failed'`. */
-function problemFrom(response: Response, answer: unknown, fallback = ''): Problem {
-  const members = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
-  const detail =
-    [members['error'], members['detail'], members['message']].find(
-      (text): text is string => typeof text === 'string' && text !== '',
-    ) ?? fallback
-  const code = isProblemCode(members['code']) ? members['code'] : response.status === 503 ? 'unavailable' : 'unexpected'
-  const retryAfter = Number(response.headers.get('retry-after'))
-  return new Problem(code, detail, {
-    data: members,
-    ...(members['errors'] ? { errors: members['errors'] as Record<string, string> } : {}),
-    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
-  })
+  if (response.ok) return parseJson(text) as Answer
+  const { status, statusText, headers } = response
+  // The spec's fallbacks differ per screen, so a missing text stays empty: `problem.message || 'Login failed'`.
+  const failure = options.fallbackMessage?.(status, statusText) ?? ''
+  throw readRefusal({ status, text, retryAfter: headers.get('retry-after') }, failure)
 }

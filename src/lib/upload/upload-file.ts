@@ -1,4 +1,5 @@
-import { isProblemCode, Problem, unreachable } from '#lib/problem.ts'
+import { unreachable } from '#lib/problem.ts'
+import { parseJson, readRefusal } from '#lib/refusal.ts'
 import { silenceLimit } from '#lib/silence-limit.ts'
 
 interface Upload {
@@ -19,6 +20,7 @@ interface Upload {
 const silenceMs = 30_000
 /** Once it is sent: the server gives its virus scanner a minute. */
 const answerMs = 90_000
+const failure = 'We couldn’t upload the file. Please try again.'
 
 /**
  * Sends JSON with files and says how far it is, which `fetch` can't. Resolves with the server's answer; rejects with its
@@ -50,8 +52,9 @@ export function uploadFile<Answer = void>({
     request.addEventListener('loadend', limit.end)
     request.addEventListener('error', () => reject(unreachable()))
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(parse(request.responseText) as Answer)
-      else reject(problemOf(request.responseText))
+      const { status, responseText: text } = request
+      if (status >= 200 && status < 300) return resolve(parseJson(text) as Answer)
+      return reject(readRefusal({ status, text, retryAfter: request.getResponseHeader('retry-after') }, failure))
     })
     signal?.addEventListener('abort', () => {
       request.abort()
@@ -63,23 +66,4 @@ export function uploadFile<Answer = void>({
     })
     request.send(form)
   })
-}
-
-function problemOf(text: string): Problem {
-  const answer: unknown = parse(text)
-  const members = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
-  const code = members['code']
-  const detail =
-    typeof members['error'] === 'string' ? members['error'] : 'We couldn’t upload the file. Please try again.'
-  const errors = members['errors']
-  const extras = typeof errors === 'object' && errors !== null ? { errors: errors as Record<string, string> } : {}
-  return new Problem(isProblemCode(code) ? code : 'unexpected', detail, extras)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
