@@ -58,7 +58,7 @@ export const upload = async (
   file: File,
   how: { onProgress: (done: number) => void; signal: AbortSignal },
 ): Promise<MessageFileView> => {
-  const { uploadFile } = await import('#lib/upload/upload-file.ts')
+  const { uploadFile } = await import('#lib/files/upload-file.ts')
   // It may have been stopped until the code was there.
   how.signal.throwIfAborted()
   return uploadFile<MessageFileView>({ path: files, data: {}, file, ...how })

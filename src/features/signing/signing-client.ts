@@ -1,4 +1,4 @@
-import { fetchFile, saveFile } from '#lib/fetch-file.ts'
+import { fetchFile, saveFile } from '#lib/files/fetch-file.ts'
 import { send } from '#lib/send.ts'
 import { electronicConsent } from './consent-text.ts'
 import type { DeclineForm, SignatureForm, SigningView, VersionChanges } from './signing.ts'

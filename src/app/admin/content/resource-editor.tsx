@@ -42,7 +42,7 @@ export function ResourceEditor({ resource, onSaved }: ResourceEditorProps) {
       failureText="The resource could not be saved. Please try again."
       onSubmit={async (values) => {
         try {
-          const { uploadFile } = await import('#lib/upload/upload-file.ts')
+          const { uploadFile } = await import('#lib/files/upload-file.ts')
           const { id } = await uploadFile<{ id: string }>({
             path: resource ? `/api/downloads/${resource.id}` : '/api/downloads',
             method: resource ? 'PUT' : 'POST',

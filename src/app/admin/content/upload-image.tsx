@@ -41,7 +41,7 @@ export function UploadImage({ label, onUploaded }: UploadImageProps) {
     if (reason !== undefined) return
     setProgress({ name, done: 0 })
     try {
-      const { uploadFile } = await import('#lib/upload/upload-file.ts')
+      const { uploadFile } = await import('#lib/files/upload-file.ts')
       const onProgress = (done: number) => setProgress({ name, done })
       onUploaded(
         await uploadFile<UploadedImage>({

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { FigureKey, Period } from '#features/numbers/numbers.ts'
 import type { useActions } from '#ui/use-actions.ts'
-import { saveFile } from '#lib/fetch-file.ts'
+import { saveFile } from '#lib/files/fetch-file.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 

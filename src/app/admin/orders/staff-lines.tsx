@@ -135,7 +135,7 @@ function DoneForm({ orderId, task, onDone }: { orderId: string; task: Task; onDo
     setIsBusy(true)
     setFailure('')
     try {
-      const { uploadFile } = await import('#lib/upload/upload-file.ts')
+      const { uploadFile } = await import('#lib/files/upload-file.ts')
       await uploadFile({ path, data: { note }, ...(file ? { file } : {}), onProgress: () => {} })
       onDone()
     } catch (error) {

@@ -1,7 +1,7 @@
 import Archive from 'lucide-react/icons/folder-down'
 import { type MouseEvent, useState } from 'react'
 import { type CompanyRole, mayAct } from '#features/companies/access/company-acts.ts'
-import { fetchFile } from '#lib/fetch-file.ts'
+import { fetchFile } from '#lib/files/fetch-file.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

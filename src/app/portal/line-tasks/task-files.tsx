@@ -11,7 +11,7 @@ import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FileInput } from '#ui/form/file-input.tsx'
 import { fieldId, useFormContext } from '#ui/form/form-context.ts'
-import { uploadFile } from '#lib/upload/upload-file.ts'
+import { uploadFile } from '#lib/files/upload-file.ts'
 
 const accepted = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.csv,.txt'
 

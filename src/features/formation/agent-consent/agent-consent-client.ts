@@ -1,4 +1,4 @@
-import { saveFile } from '#lib/fetch-file.ts'
+import { saveFile } from '#lib/files/fetch-file.ts'
 import { send } from '#lib/send.ts'
 import type { ConsentForm, ConsentRequestView } from './agent-consent.ts'
 

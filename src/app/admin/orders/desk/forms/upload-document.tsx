@@ -7,7 +7,7 @@ import { FileInput } from '#ui/form/file-input.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { uploadFile } from '#lib/upload/upload-file.ts'
+import { uploadFile } from '#lib/files/upload-file.ts'
 
 const kindLabels: Record<(typeof uploadedKinds)[number], string> = {
   'state-filing': 'What the state returned (the client sees it)',

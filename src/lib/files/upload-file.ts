@@ -1,6 +1,6 @@
 import { unreachable } from '#lib/problem.ts'
 import { parseJson, readRefusal } from '#lib/refusal.ts'
-import { silenceLimit } from '#lib/silence-limit.ts'
+import { silenceLimit } from './silence-limit.ts'
 
 interface Upload {
   path: string

@@ -1,5 +1,5 @@
-import { type Problem, unreachable } from './problem.ts'
-import { readRefusal } from './refusal.ts'
+import { type Problem, unreachable } from '#lib/problem.ts'
+import { readRefusal } from '#lib/refusal.ts'
 import { silenceLimit } from './silence-limit.ts'
 
 interface Options {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { unreachableText } from './problem.ts'
+import { unreachableText } from '#lib/problem.ts'
 import { fetchFile } from './fetch-file.ts'
 
 const server = createServer((req, res) => {
