@@ -76,11 +76,34 @@ export async function measureTable(client: pg.Client, table: Table): Promise<{ r
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** In PostgreSQL's text format, a line break only ends a row, because values escape theirs. */
+/** In PostgreSQL's text format, it only ends a row, because values escape theirs. */
+export const lineBreak = 10
+
 export function countLines(chunk: Uint8Array): number {
   let lines = 0
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
+  for (let at = chunk.indexOf(lineBreak); at !== -1; at = chunk.indexOf(lineBreak, at + 1)) lines += 1
   return lines
+}
+
+/**
+ * Returns what makes whole rows of a table's chunks, one after the other: backups of before November 30, 2026 cut a row in two
+ * where a chunk ended, and what is left of it begins the next one.
+ */
+export function rowJoiner(): (table: string, chunk: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array> {
+  let cut: { table: string; start: Uint8Array } = { table: '', start: new Uint8Array() }
+  return async function* (table, chunk) {
+    let held = cut.table === table ? [cut.start] : []
+    for await (const piece of chunk) {
+      const rowsEnd = piece.lastIndexOf(lineBreak) + 1
+      if (rowsEnd > 0) {
+        yield* held
+        yield piece.subarray(0, rowsEnd)
+        held = []
+      }
+      held.push(piece.subarray(rowsEnd))
+    }
+    cut = { table, start: Buffer.concat(held) }
+  }
 }
 
 /** Runs `work` without triggers and foreign keys; adding the keys again checks them. */

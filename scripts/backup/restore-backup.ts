@@ -15,6 +15,7 @@ import {
   listSchemas,
   listTables,
   measureTable,
+  rowJoiner,
   setSequences,
   settle,
   withoutTriggersAndKeys,
@@ -114,10 +115,11 @@ async function load(client: pg.Client, manifest: Manifest, request: RestoreReque
   await withoutTriggersAndKeys(client, async () => {
     // Migrations insert rows, too.
     await client.query(`truncate ${made.join(', ')}`)
+    const wholeRows = rowJoiner()
     for await (const { name, content } of readArchive(request.path, request.identity)) {
       const table = tableOfEntry(name)
       const columns = columnsOf.get(table ?? '')
-      if (table && columns) await writeTable(client, { name: table, columns }, content)
+      if (table && columns) await writeTable(client, { name: table, columns }, wholeRows(table, content))
       if (name.startsWith(prefix)) await writeFile(request.files, name, content)
     }
   })

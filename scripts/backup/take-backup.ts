@@ -6,7 +6,16 @@ import pg from 'pg'
 import { type FileStore, allKeys } from '#platform/file-store.server.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { backupName } from './backup-files.ts'
-import { countLines, jobsSchema, listTables, readSequences, readTable, settle, type Table } from './copy-tables.ts'
+import {
+  countLines,
+  jobsSchema,
+  lineBreak,
+  listTables,
+  readSequences,
+  readTable,
+  settle,
+  type Table,
+} from './copy-tables.ts'
 import { chunkEntry, fileEntry, type Manifest, manifestName, verifyBackup } from './manifest.ts'
 
 export interface BackupRequest {
@@ -117,17 +126,23 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Table)
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** Splits a table into chunks, because an entry starts with its size and a table's isn't known before its end. */
-async function* inChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * Splits a table into chunks, because an entry starts with its size and a table's isn't known before its end. Each holds whole
+ * rows: PostgreSQL's answer comes in pieces that end anywhere.
+ */
+async function* inChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let bytes = 0
-  for await (const row of rows) {
-    held.push(row)
-    bytes += row.length
-    if (bytes < chunkBytes) continue
-    yield Buffer.concat(held)
-    held = []
-    bytes = 0
+  for await (const piece of pieces) {
+    const rowsEnd = piece.lastIndexOf(lineBreak) + 1
+    if (bytes + rowsEnd >= chunkBytes && rowsEnd > 0) {
+      yield Buffer.concat([...held, piece.subarray(0, rowsEnd)])
+      held = [piece.subarray(rowsEnd)]
+      bytes = piece.length - rowsEnd
+    } else {
+      held.push(piece)
+      bytes += piece.length
+    }
   }
   if (bytes > 0) yield Buffer.concat(held)
 }
