@@ -1,13 +1,15 @@
 /**
  * Upgrades from the version before (`npm run upgrade:check`, on the build; docs/upgrading.md). Takes it from the repository,
- * installs and builds it by its own commands, fills it, and starts this version on its data. Then deploys another build under
- * load, while pages are open in a browser. Ends with 1 when something does not hold. Options: `-- COMMIT` (the version
- * before, if not the newest tag), `--only data` or `--only rolling`, `--in DIR` (keeps the version before for the next run).
+ * installs and builds it by its own commands, fills it, and starts this version on its data. Replaces two instances of
+ * it by this version, one after the other, under load. Then deploys another build under load, while pages are open in a browser.
+ * Ends with 1 when something does not hold. Options: `-- COMMIT` (the version before, if not the newest tag), `--only data`,
+ * `--only beside`, or `--only rolling`, `--in DIR` (keeps the version before for the next run).
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkBeside } from './upgrade/beside-part.ts'
 import { startChecks } from './upgrade/checks.ts'
 import { checkData } from './upgrade/data-part.ts'
 import { checkRolling } from './upgrade/rolling-part.ts'
@@ -22,14 +24,16 @@ const home = values.in ?? mkdtempSync(join(tmpdir(), 'legate-upgrade-'))
 mkdirSync(home, { recursive: true })
 const checks = startChecks()
 try {
-  if (values.only !== 'rolling') {
+  const isWanted = (part: string) => !values.only || values.only === part
+  if (isWanted('data') || isWanted('beside')) {
     const commit = findCommit(positionals[0])
     process.stdout.write(`The version before is ${commit}\n`)
     takeSource(commit, join(home, 'before'))
     await makeReady(join(home, 'before'))
-    await checkData(home, root, checks)
   }
-  if (values.only !== 'data') await checkRolling(home, root, checks)
+  if (isWanted('data')) await checkData(home, root, checks)
+  if (isWanted('beside')) await checkBeside(home, root, checks)
+  if (isWanted('rolling')) await checkRolling(home, root, checks)
 } finally {
   if (!values.in) rmSync(home, { recursive: true, force: true, maxRetries: 5 })
 }

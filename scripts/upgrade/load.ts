@@ -1,4 +1,5 @@
-import { get } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aMessage } from '../../test/leads.ts'
 import type { Visitor } from '../chaos/acts/visitor.ts'
@@ -12,14 +13,15 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** So that two cores have room for the build and the new workers, too. */
-const pausesMs = { read: 200, write: 600 }
+/** So that two cores have room for a build and new workers, too. */
+const gentle = { read: 200, write: 600 }
 const publicPages = ['/', '/services', '/contact', '/api/catalog', '/login', '/readyz']
 const ownPages = ['/dashboard', '/dashboard/orders', '/api/orders', '/api/auth/me']
 
 /** Asks on a connection of its own, as who comes for the first time. */
 const askOnce = (address: string) =>
   new Promise<number>((answered) => {
+    const { get } = address.startsWith('https:') ? https : http
     const asked = get(address, { agent: false }, (answer) => {
       answer.resume().once('end', () => answered(answer.statusCode ?? 0))
       answer.once('error', () => answered(0))
@@ -27,8 +29,12 @@ const askOnce = (address: string) =>
     asked.once('error', () => answered(0))
   })
 
-/** Reads and writes of several people, without a break, each asked once: nothing is asked again when it fails. */
-export async function startLoad(origin: string): Promise<Load> {
+/**
+ * Reads and writes of several people, without a break, each asked once: nothing is asked again when it fails.
+ *
+ * @param pausesMs after each answer
+ */
+export async function startLoad(origin: string, pausesMs = gentle): Promise<Load> {
   const answered = { reads: 0, writes: 0 }
   const failed: string[] = []
   let isOver = false

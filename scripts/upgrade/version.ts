@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** What counts as the version before for as long as no commit carries a tag: main on November 26, 2026, early. */
-const untagged = '170edd7f'
+/** What counts as the version before for as long as no commit carries a tag: the first whose files outlive a deploy (decision 370). */
+const untagged = '33684e96'
 
 /** Returns the commit that was named, else that of the newest tag before this one, as its short hash. */
 export function findCommit(named: string | undefined): string {
