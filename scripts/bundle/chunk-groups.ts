@@ -21,13 +21,13 @@ const shell = [
 const acts = [
   /\/src\/lib\/(send|problem|refusal)\./,
   /\/src\/ui\/(later|part|feedback\/alert)\./,
-  /\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
+  /\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|lock)\./,
 ]
 /** What the portal and the back office share. */
 const panes = [
   /\/src\/app\/(portal\/use-reload|shell\/initials)\./,
   /\/src\/ui\/(use-kept-focus|feedback\/empty-state)\./,
-  /\/lucide-react\/dist\/esm\/icons\/(building-2|file-text|list-checks|lock|log-out|message-square|plus|search|user-round)\./,
+  /\/lucide-react\/dist\/esm\/icons\/(building-2|file-text|list-checks|log-out|message-square|plus|search|user-round)\./,
 ]
 const fields = [
   /\/src\/ui\/form\/(field|form-field|form-context|form-choice|form-schema|text-field|text-area-field|select-field|radio-cards|checkbox)\./,
@@ -54,7 +54,7 @@ const address = [
 const steps = [
   /\/src\/features\/formation\/(words\/step-words|submission\/declarations|fields\/number-of)\./,
   /\/src\/features\/formation\/wizard\/(load-rules|step-fields|step-finding|use-step-warnings|without-missing)\./,
-  /\/src\/(ui\/form\/use-still-while-pressed|features\/formation\/draft\/save-status|lib\/sorted-json|features\/formation\/draft\/company-name)\./,
+  /\/src\/(ui\/(form\/use-still-while-pressed|feedback\/step-progress)|features\/formation\/draft\/save-status|lib\/sorted-json|features\/formation\/draft\/company-name)\./,
 ]
 const portal = [
   /\/src\/app\/portal\/(sidebar|failed-pane|offline-guard|company\/company-switcher)\./,

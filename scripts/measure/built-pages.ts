@@ -34,9 +34,15 @@ export class BuiltPages {
 
   /** The files of this name that one of these fetches later, of a part that may stand on the page from the start. */
   laterOf(files: ReadonlySet<string>, name: string): string[] {
-    const later = [...files].flatMap((file) => [...this.#text(file).matchAll(/import\([`"']\.\/([^`"']+\.js)/g)])
-    const fetched = new Set(later.map(([, file]) => file))
+    const fetched = new Set([...files].flatMap((file) => importsLater(this.#text(file))))
     return this.#named(name).filter((file) => fetched.has(file))
+  }
+
+  /** By its file's name, what each island loads when it is touched. */
+  get islands(): ReadonlyMap<string, ReadonlySet<string>> {
+    const list = this.#named('all-islands')
+    const islands = list.flatMap((file) => importsLater(this.#text(file)))
+    return new Map(islands.map((file) => [file, this.#closure([...list, file])]))
   }
 
   /** Bytes as they are sent. */
@@ -80,3 +86,6 @@ export class BuiltPages {
     return size
   }
 }
+
+const importsLater = (text: string) =>
+  Array.from(text.matchAll(/import\([`"']\.\/([^`"']+\.js)/g), ([, file = '']) => file)
