@@ -14,14 +14,24 @@ export interface TestDatabase extends Database {
   superuserUrl: string
 }
 
+interface TestDatabaseOptions {
+  /** Without a table, and sorting text as in this language. */
+  isEmpty?: boolean
+  language?: string
+}
+
 /** A database of its own, cloned from the migrated template or without a table; `close` drops it. */
-export async function testDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+export async function testDatabase({ isEmpty = false, language }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = new URL(inject('postgresUrl'))
   const templateUrls = inject('databaseUrls')
   const name = `test_${randomBytes(6).toString('hex')}`
   const from = isEmpty ? 'template0' : template.pathname.slice(1)
   const { username: ownerRole } = new URL(templateUrls.owner)
-  await administer(template, `create database ${name} owner ${ownerRole} template ${from} strategy file_copy`)
+  const sorting = language ? `locale_provider icu icu_locale '${language}'` : ''
+  await administer(
+    template,
+    `create database ${name} owner ${ownerRole} template ${from} strategy file_copy ${sorting}`,
+  )
   const named = (from: string) => Object.assign(new URL(from), { pathname: `/${name}` }).href
   const urls = { app: named(templateUrls.app), pii: named(templateUrls.pii), owner: named(templateUrls.owner) }
   const database = connectDatabase(urls.app, { max: 30 })

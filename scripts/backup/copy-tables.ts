@@ -8,7 +8,7 @@ export interface Table {
   /** Schema and name, quoted. */
   name: string
   columns: string
-  /** The columns of its primary key, by which it is sorted. */
+  /** The columns of its primary key, by which it is sorted, the same way in every database. */
   order: string
 }
 
@@ -37,7 +37,8 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
     `select format('%I.%I', n.nspname, c.relname) as name,
         (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-        coalesce((select string_agg(quote_ident(a.attname), ', ' order by k.place)
+        coalesce((select string_agg(quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end, ', '
+            order by k.place)
           from pg_catalog.pg_index i, unnest(i.indkey) with ordinality as k (attnum, place), pg_catalog.pg_attribute a
           where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum), '1') as order
       from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
