@@ -19,6 +19,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, in: { type: 'string' } },
 })
+const parts = ['data', 'beside', 'rolling']
+if (values.only && !parts.includes(values.only)) throw new Error(`--only takes ${parts.join(', ')}, not ${values.only}`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const root = join(import.meta.dirname, '..')
 const home = values.in ?? mkdtempSync(join(tmpdir(), 'legate-upgrade-'))
 mkdirSync(home, { recursive: true })

@@ -9,6 +9,7 @@ import type { Checks } from './checks.ts'
 import { readPapers } from './kept-files.ts'
 import { type Ask, countRows, lostRows, readRows, type Rows, withDatabase } from './rows.ts'
 import { runIn, type RunningVersion, startVersion } from './version.ts'
+import { backUp, checkWayBack } from './way-back.ts'
 
 /** Half an answer of a form, as it is stored while someone types. */
 const typed = { businessName: 'Half a Name', businessPurpose: 'Boats, and what else' }
@@ -117,7 +118,8 @@ async function goOn(
 }
 
 /**
- * Fills the version before with its own sample firm and with what people do by hand, then starts this version on its data.
+ * Fills the version before with its own sample firm and with what people do by hand, then starts this version on its data,
+ * and at last goes back.
  *
  * @param home where the version before is, in `before/`; its data come into `data/`
  */
@@ -129,6 +131,7 @@ export async function checkData(home: string, root: string, checks: Checks): Pro
   if (!existsSync(dataDir))
     process.stdout.write(`${(await runIn(folder, 'npm', ['run', '--silent', 'demo'], env)).split('\n')[0]}\n`)
   const before = await fillBefore(folder, dataDir, port)
+  await backUp(root, home, dataDir)
   let after: RunningVersion | undefined
   try {
     after = await startVersion({ folder: root, dataDir, port })
@@ -138,4 +141,5 @@ export async function checkData(home: string, root: string, checks: Checks): Pro
   } finally {
     await after?.stop()
   }
+  await checkWayBack(home, before.orderId, checks)
 }
