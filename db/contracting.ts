@@ -1,8 +1,11 @@
 /** What takes away, or asks for, something that the version before does not know of. */
 const contracting: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a table that is dropped', /\bdrop table\b/],
-  ['a column that is dropped', /\bdrop (column|(?!constraint|not null|default|expression|identity)\w+,?\s*$)/m],
-  ['a new name', /\brename (to|column|constraint)\b|\brename \w+ to\b/],
+  [
+    'a column that is dropped',
+    /\bdrop (column|(?!constraint|not null|default|expression|identity)(if exists )?\w+( cascade| restrict)?,?\s*$)/m,
+  ],
+  ['a new name', /\brename (to|column|constraint)\b|\brename \w+ to\b|\bset schema\b/],
   ['another type', /\balter (column )?\w+ (set data )?type\b/],
   ['a column that must now be filled', /\bset not null\b/],
   [
@@ -18,8 +21,10 @@ const contracting: readonly (readonly [what: string, pattern: RegExp])[] = [
 export function findContracting(text: string): string[] {
   const statements = text
     .replaceAll(/--.*$/gm, '')
-    .replaceAll(/(\$\w*\$)[\s\S]*?\1/g, "''")
     .toLowerCase()
+    .replaceAll(/(\bcreate (?:or replace )?(?:function|procedure)\b[^;$]*)(\$\w*\$)[\s\S]*?\2/g, '$1')
+    .replaceAll(/\bdo\s+\$\w*\$[\s\S]*?\bbegin\b/g, ';')
+    .replaceAll(/\([^()]*\)/g, '()')
     .split(';')
     .map((statement) => statement.trim())
   const created = statements.flatMap(
