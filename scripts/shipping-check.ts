@@ -15,6 +15,7 @@ const parts: Record<string, Check> = {
   machine: checkMachine,
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const wanted = process.argv.slice(2)
 const outcomes: Outcome[] = []
 for (const [name, check] of Object.entries(parts)) {

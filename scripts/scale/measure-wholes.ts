@@ -26,10 +26,11 @@ export async function measureWholes(
   isTimed: boolean,
 ): Promise<{ sizes: TableSize[]; wholes: Whole[] }> {
   const server = await startEmbeddedPostgres({ dataDir })
-  const sizes = await readSizes(server.url)
-  const wholes = isTimed ? await timeWholes(dataDir, server.urls) : []
-  await server.stop()
-  return { sizes, wholes }
+  try {
+    return { sizes: await readSizes(server.url), wholes: isTimed ? await timeWholes(dataDir, server.urls) : [] }
+  } finally {
+    await server.stop()
+  }
 }
 
 async function timeWholes(dataDir: string, urls: DatabaseUrls): Promise<Whole[]> {
@@ -47,15 +48,18 @@ async function timeWholes(dataDir: string, urls: DatabaseUrls): Promise<Whole[]>
     ],
     ['its restore', () => restore(path, empty.urls.owner, { dataDir, folder })],
   ]
-  const wholes: Whole[] = []
-  for (const [name, work] of works) {
-    const started = performance.now()
-    const read = await work()
-    wholes.push({ name, seconds: (performance.now() - started) / 1000, read })
+  try {
+    const wholes: Whole[] = []
+    for (const [name, work] of works) {
+      const started = performance.now()
+      const read = await work()
+      wholes.push({ name, seconds: (performance.now() - started) / 1000, read })
+    }
+    return wholes
+  } finally {
+    await empty.stop()
+    rmSync(folder, { recursive: true })
   }
-  await empty.stop()
-  rmSync(folder, { recursive: true })
-  return wholes
 }
 
 async function checkAudit(url: string): Promise<string> {

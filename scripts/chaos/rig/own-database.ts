@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { embeddedFiles } from '#platform/database/embedded-address.server.ts'
 import { runEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 
 /** The PostgreSQL that the rig has started itself, unless the program keeps its own. */
@@ -14,12 +15,18 @@ export function ownDatabase(dataDir: string, started: { stop(): Promise<void> } 
   }
 }
 
-/** All processes of the PostgreSQL whose cluster lies in this data folder: they work in the cluster's own folder. */
+/**
+ * All processes of the PostgreSQL whose cluster lies in this data folder: they work in the cluster's own folder.
+ *
+ * @throws Error when there are none: a fault that strikes nothing would look like one that did no harm
+ */
 export function databaseProcesses(dataDir: string): number[] {
-  const cluster = `${dataDir}/postgres/18`
-  return readdirSync('/proc')
+  const cluster = realpathSync(embeddedFiles(dataDir).cluster)
+  const found = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 1 && linkOf(pid) === cluster && /postgres/.test(nameOf(pid)))
+  if (found.length === 0) throw new Error(`No PostgreSQL runs in ${cluster}`)
+  return found
 }
 
 const linkOf = (pid: number) => quietly(() => readlinkSync(`/proc/${pid}/cwd`))
