@@ -53,6 +53,14 @@ test('staff filter the queue, save the view, look at an order, take the next one
   await expect(desk.getByText('2 selected')).toBeVisible()
   await inspection.look('the queue with a quick look')
 
+  const { width, height } = desk.viewportSize() ?? { width: 0, height: 0 }
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await rowOf(formation)
+    .getByRole('button', { name: /Quick look/ })
+    .click()
+  await expect(desk.getByRole('region', { name: 'LLC Formation' })).toContainText('Paid')
+  await desk.setViewportSize({ width, height })
+
   await desk.getByRole('button', { name: 'Remind clients' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Fill in the formation form' })).toContainText(
     /Will send/,
