@@ -12,7 +12,7 @@ const parts = [
 /** What stands on every page of the router. */
 const shell = [
   /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|theme-toggle)\./,
-  /\/src\/app\/(starter\/|slim\/slim-frame|root\.)/,
+  /\/src\/app\/(starter\/(?!theme)|slim\/slim-frame|root\.)/,
   /\/src\/lib\/(checkout-pages|access\/(staff-pages|unattended))\./,
   /\/src\/ui\/(logo|seal)\./,
 ]
@@ -21,7 +21,7 @@ const shell = [
 const acts = [
   /\/src\/lib\/(send|problem|refusal)\./,
   /\/src\/ui\/(later|part|feedback\/alert)\./,
-  /\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|lock)\./,
+  /\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
 ]
 /** What the portal and the back office share. */
 const panes = [
@@ -95,6 +95,11 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'summary-list', test: /\/src\/ui\/layout\/summary-list\./ },
   { name: 'review-parts', test: /\/src\/features\/formation\/review\/review-parts\./ },
   { name: 'stepper', test: /\/src\/ui\/(navigation\/stepper|layout\/place-marker)\./ },
+  {
+    name: 'posts',
+    test: /\/src\/(app\/admin\/content\/(form-of-post|state-badge)|features\/.*\/(post-states|published-post))\./,
+  },
+  { name: 'lock', test: /\/lucide-react\/dist\/esm\/icons\/lock\./ },
   { name: 'panes', test: anyOf(panes) },
   { name: 'common', test: anyOf(common) },
   { name: 'desk', test: desk },

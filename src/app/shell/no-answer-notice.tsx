@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { unreachableText } from '#lib/problem.ts'
@@ -17,40 +17,58 @@ export function NoAnswerNotice() {
   const { state: revalidation, revalidate } = useRevalidator()
   const [attempt, setAttempt] = useState(0)
   const isWaiting = state !== 'idle' || revalidation === 'loading'
-  const isLate = useIsLate(isWaiting, `${location?.key} ${attempt}`)
-  if (!isLate) return null
+  const [notice, setNotice] = useNotice(isWaiting, `${location?.key} ${attempt}`)
+  const isShown = isWaiting && notice !== 'none'
+  const place = usePlace(isShown)
   function tryAgain() {
+    setNotice('trying')
     setAttempt(attempt + 1)
     if (!location) return void revalidate()
-    // Back and forward have moved the address already.
-    const isThere = location.pathname + location.search === globalThis.location.pathname + globalThis.location.search
-    void navigate(location, { replace: isThere, state: location.state as unknown })
+    const here = globalThis.location
+    // Back and forward have moved the address already; what shows more of a page leaves its place alone.
+    const isPage = location.pathname === here.pathname
+    const options = { replace: isPage, preventScrollReset: isPage, state: location.state as unknown }
+    void navigate(location, options)
   }
+  if (!isShown || !place) return null
   const action = (
-    <Button compact look="quiet" onClick={tryAgain}>
+    <Button compact look="quiet" busy={notice === 'trying'} busyLabel="Trying again…" onClick={tryAgain}>
       Try again
     </Button>
   )
-  const notice = (
+  return createPortal(
     <div className="no-answer">
-      <Banner tone="danger" action={action}>
+      <Banner tone="danger" action={action} onDismiss={() => setNotice('none')}>
         {unreachableText}
       </Banner>
-    </div>
+    </div>,
+    place,
   )
-  // Nothing outside a modal dialog can be pressed.
-  return createPortal(notice, document.querySelector('dialog:modal') ?? document.body)
 }
 
-function useIsLate(isWaiting: boolean, what: string): boolean {
-  const [late, setLate] = useState<string>()
+/** Shown 15 seconds after each new `what`, until nothing is waited for. */
+function useNotice(isWaiting: boolean, what: string) {
+  const shown = useState<'none' | 'late' | 'trying'>('none')
+  const [notice, setNotice] = shown
+  if (!isWaiting && notice !== 'none') setNotice('none')
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setLate(what), limitMs)
-    return () => {
-      clearTimeout(timer)
-      setLate(undefined)
-    }
-  }, [isWaiting, what])
-  return isWaiting && late === what
+    const timer = setTimeout(() => setNotice('late'), limitMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, what, setNotice])
+  return shown
+}
+
+/** Where it can be pressed: nothing outside a modal dialog can be, and it goes with the dialog that closes. */
+function usePlace(isShown: boolean): Element | undefined {
+  const [place, setPlace] = useState<Element>()
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const look = () => setPlace([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body)
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => observer.disconnect()
+  }, [isShown])
+  return place
 }
