@@ -65,8 +65,8 @@ test.each([
   [null, 'Clock stopped', 'Due'],
   ['2026-11-28T08:00:00Z', 'Nov 27, 2026', 'Due'],
   ['2026-11-27T08:00:00Z', 'Today', 'Due'],
-  ['2026-11-26T08:00:00Z', 'Overdue 1 day since Nov 25, 2026', null],
-  ['2026-11-24T08:00:00Z', 'Overdue 3 days since Nov 23, 2026', null],
+  ['2026-11-26T08:00:00Z', '1 day overdue, due Nov 25, 2026', null],
+  ['2026-11-24T08:00:00Z', '3 days overdue, due Nov 23, 2026', null],
 ])('an order due by %s reads “%s” under the label %s', (dueAt, text, label) => {
   const [order] = countedOrders(['Alder LLC'], [])
   render(

@@ -175,10 +175,9 @@ function Due({ order: { dueAt, nextStep }, overdue, now }: DueProps) {
   if (overdue > 0)
     return (
       <span className="late">
-        {`Overdue ${overdue === 1 ? '1 day' : `${overdue} days`}`}
+        {overdue === 1 ? '1 day overdue' : `${overdue} days overdue`}
         <span className="visually-hidden">
-          {' '}
-          since <time dateTime={day}>{date}</time>
+          , due <time dateTime={day}>{date}</time>
         </span>
       </span>
     )
