@@ -106,3 +106,9 @@ test.each([
 ])('when $what, the labels are $labels', ({ now: x, next, labels }) => {
   expect(labelsOf(x, next === undefined ? undefined : { x: next, text: 'December 31' }, 350)).toEqual(labels)
 })
+
+test('a date that has no room between the formation and today is left out', () => {
+  const dates = [{ due: '2026-06-28', status: 'late' as const }]
+  expect(marksOf(dates, { at, now, today, stretch: { from: now - markWidth, to: 365 } })).toHaveLength(1)
+  expect(marksOf(dates, { at, now, today, stretch: { from: now - markWidth + 1, to: 365 } })).toEqual([])
+})

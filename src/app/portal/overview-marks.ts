@@ -19,7 +19,8 @@ export const markWidth = 18
 
 /**
  * One mark for each day, none under another or under today's: what is close together is moved apart, and what is
- * before today stays before it. The marks are narrower than their distance where they are more than the trail holds.
+ * before today stays before it. The marks are narrower than their distance where they are more than the trail holds, and
+ * there is none where nothing fits.
  */
 export function marksOf(
   dates: HeadlineTrail['dates'],
@@ -38,6 +39,7 @@ export function marksOf(
 }
 
 function spread(marks: readonly Mark[], { from, to }: Stretch): Mark[] {
+  if (to < from) return []
   const gap = Math.min(markWidth, Math.max(0, to - from) / Math.max(1, marks.length - 1))
   const last = marks.length - 1
   let earliest = from
