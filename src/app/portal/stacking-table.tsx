@@ -59,7 +59,7 @@ export function Row({ className, isSelected, rowId, children }: RowProps) {
 }
 
 interface CellProps {
-  /** Stands before the value once the column's title is gone. */
+  /** Stands over the value once the column's title is gone. */
   label?: string
   /** `full`: as wide as the block; `r`: at the right; `nowrap`. */
   className?: string

@@ -33,7 +33,7 @@ export function ClaimsTable({ claims, onEdit, onRemove }: ClaimsTableProps) {
           <Cell className="nowrap" label="Checked">
             {listed.claim.checkedOn ? formatDay(listed.claim.checkedOn) : '–'}
           </Cell>
-          <Cell className="r full">
+          <Cell className="r full at-edge">
             <span className="fee-acts">
               <Button look="quiet" compact aria-label={`Edit ${listed.claim.text}`} onClick={() => onEdit(listed)}>
                 Edit

@@ -51,7 +51,7 @@ export function FeesTable({ caption, fees, note, onAdd, onCheck, onRemove }: Fee
           <Cell>
             <Confidence fee={fee} />
           </Cell>
-          <Cell className="r full">
+          <Cell className="r full at-edge">
             <span className="fee-acts">
               <Button look="quiet" compact aria-label={`Change ${fee.label}`} onClick={() => onAdd(fee)}>
                 Change

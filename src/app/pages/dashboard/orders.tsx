@@ -89,7 +89,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       <Cell>
         <OrderBadge order={order} />
       </Cell>
-      <Cell className="r">
+      <Cell className="r at-edge">
         <Link className="btn quiet compact" to={`/dashboard/orders/${id}`}>
           View order <span className="visually-hidden">{number}</span>
         </Link>
