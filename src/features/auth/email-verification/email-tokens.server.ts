@@ -33,7 +33,7 @@ export async function storeToken(
   now: Date,
 ): Promise<void> {
   if (purpose !== 'undo-email') {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}), hashtext(${user.id}))`)
+    await lockTokens(tx, user.id, purpose)
     await revokeTokens(tx, user.id, [purpose], now)
   }
   const expiresAt = new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
@@ -45,6 +45,11 @@ export async function storeToken(
     expiresAt,
     createdAt: now,
   })
+}
+
+/** Until the transaction ends, no one else makes such a link. Whoever also locks the account's row locks that before. */
+export async function lockTokens(tx: Db, userId: string, purpose: TokenPurpose): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}), hashtext(${userId}))`)
 }
 
 /** Takes away the links of these purposes that still work. Expired ones stay, so that their page can say so. */

@@ -3,7 +3,9 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { confirmEmailChange } from '#features/auth/profile/change-email.server.ts'
-import { redeemToken } from './email-tokens.server.ts'
+import { readToken, redeemToken, type TokenPurpose } from './email-tokens.server.ts'
+
+const purposes: TokenPurpose[] = ['verify-email', 'change-email']
 
 /**
  * Marks the address of the link as verified, or gives the account its new address, and returns it. Throws `link-expired` with the address after 24 hours,
@@ -13,7 +15,10 @@ import { redeemToken } from './email-tokens.server.ts'
 export async function verifyEmail(app: App, token: string): Promise<{ email: string }> {
   const now = app.now()
   const redeemed = await app.db.transaction(async (tx) => {
-    const state = await redeemToken(tx, token, ['verify-email', 'change-email'], now)
+    const seen = await readToken(tx, token, purposes, now)
+    // Before the link, as everything does that makes one or takes one away.
+    if (seen.state === 'good') await tx.select().from(users).where(eq(users.id, seen.userId)).for('update')
+    const state = await redeemToken(tx, token, purposes, now)
     if (state.state === 'good' && state.purpose === 'change-email') {
       await confirmEmailChange(app, tx, state.userId, state.email)
     } else if (state.state === 'good') {

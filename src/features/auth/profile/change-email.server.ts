@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { changeEmailMail, emailChangedMail } from '#features/auth/account-mail.email.ts'
@@ -18,11 +18,16 @@ import type { ChangeEmailInput } from './profile.ts'
 export async function requestEmailChange(app: App, userId: string, input: ChangeEmailInput): Promise<void> {
   await app.throttle.take('password-account', userId)
   const [user] = await app.db.select().from(users).where(eq(users.id, userId))
-  if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, input.currentPassword)))
-    throw invalid('currentPassword', 'Your current password is incorrect')
+  if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, input.currentPassword))) throw wrongPassword()
+  const known = user.passwordHash
   if (isSame(user.email, input.email)) throw invalid('email', 'This is already your email address')
   await app.throttle.take('mail-link-account', `change-email|${userId}`)
-  await app.db.transaction((tx) => mailChangeLink(app, tx, user, input.email))
+  await app.db.transaction(async (tx) => {
+    await mailChangeLink(app, tx, user, input.email)
+    // Changed or reset in the meantime: what this person gave is the current password no more.
+    const isCurrent = and(eq(users.id, userId), eq(users.passwordHash, known))
+    if ((await tx.$count(users, isCurrent)) === 0) throw wrongPassword()
+  })
 }
 
 /**
@@ -32,7 +37,7 @@ export async function mailChangeLink(app: App, tx: Db, user: UserRow, email: str
   if (isSame(user.email, email)) throw invalid('email', 'This is already the email address of this account')
   if ((await findUserByEmail(tx, email)) || (await isHeldForUndo(tx, email, app.now(), user.id))) throw taken()
   const token = newToken()
-  await storeToken(tx, token, { id: user.id, email }, 'change-email', app.now())
+  // Before the link, because it locks the account's row, as everything does before it locks links.
   await enqueueMail(app, tx, {
     template: 'change-email',
     dedupeKey: `change-email|${randomUUID()}`,
@@ -41,6 +46,7 @@ export async function mailChangeLink(app: App, tx: Db, user: UserRow, email: str
     text: changeEmailMail(app.site(), user, `${app.origin}/verify-email?token=${token}`),
     secret: token,
   })
+  await storeToken(tx, token, { id: user.id, email }, 'change-email', app.now())
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -76,5 +82,7 @@ function taken(): Problem {
   const text = 'Another account uses this email address'
   return new Problem('email-taken', text, { errors: { email: text } })
 }
+
+const wrongPassword = () => invalid('currentPassword', 'Your current password is incorrect')
 
 const invalid = (field: string, text: string) => new Problem('invalid-input', text, { errors: { [field]: text } })
