@@ -83,7 +83,7 @@ async function readConsultationsOf(tx: Db, userId: string, now: Date) {
 
 /** Returns one appointment of the client. Throws `not-found`. */
 export const getConsultationOf = (db: Db, userId: string, id: string, now: Date): Promise<ConsultationView> =>
-  getView(db, and(eq(consultations.id, id), eq(consultations.userId, userId)), now)
+  getView(db, and(isUuid(id) ? eq(consultations.id, id) : sql`false`, eq(consultations.userId, userId)), now)
 
 /** Returns the appointment of a guest. Throws `not-found`, also for a time that is only held. */
 export const getConsultation = (db: Db, id: string, now: Date): Promise<ConsultationView> =>
@@ -112,7 +112,7 @@ export async function lockConsultation(tx: Db, id: string, userId?: string): Pro
 
 /**
  * Throws `forbidden` for an account, or an address without one, with as many appointments ahead as one may have. Until the
- * caller's transaction ends, nobody else books for it: two tabs would each count the other's appointment as not there yet.
+ * caller's transaction ends, no other call of this books for it: two tabs would each count the other's appointment as not there yet.
  */
 export async function assertMayBookMore(
   tx: Db,

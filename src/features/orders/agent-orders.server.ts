@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { listOpenTasks } from '#features/tasks/task-queries.server.ts'
@@ -24,7 +25,7 @@ export async function requireAgentNeeded(
   user: CurrentUser,
   orderId: string,
 ): Promise<{ id: string; businessName: string | null }> {
-  const own = and(eq(orders.id, orderId), eq(orders.userId, user.id))
+  const own = and(isUuid(orderId) ? eq(orders.id, orderId) : sql`false`, eq(orders.userId, user.id))
   const [order] = await db.select({ id: orders.id, businessName: orders.businessName }).from(orders).where(own)
   if (!order) throw new Problem('not-found', 'We couldn’t find that order.')
   const open = await listOpenTasks(db, orderId)
