@@ -48,11 +48,11 @@ function requireMidnight(day: CalendarDay): number {
 }
 
 /**
- * Whether the text is a day that exists: `2028-02-29` is, `2027-02-29` and `2027-2-9` are not. From the year 3000 on there is
- * none, so that what is computed from a day keeps a year of four digits.
+ * Whether the text is a day that exists: `2028-02-29` is, `2027-02-29` and `2027-2-9` are not. Before the year 1 and
+ * from 3000 on there is none: the database has no year 0, and what is computed from a day keeps a year of four digits.
  */
 export function isCalendarDay(value: string): boolean {
-  return utcMidnight(value) !== undefined && value < '3000'
+  return utcMidnight(value) !== undefined && value > '0001-01-01' && value < '3000'
 }
 
 /** The day `count` days later (earlier when negative). Throws RangeError when `day` is not a calendar day. */

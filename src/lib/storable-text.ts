@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** Beside a field that holds what nobody can type. */
-export const notTyped = 'Search for text that can be typed'
+export const notTyped = 'Remove the special characters from your search'
 
 /** No row can have such a name, and PostgreSQL would take it for a broken query: throws not-found. */
 export function assertStorable(params: Readonly<Record<string, string | undefined>>): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '#lib/fields/calendar-day.ts'
+import { calendarDayOrEmpty } from '#lib/fields/calendar-day.ts'
 
 export const draftStatuses = ['draft', 'scheduled', 'published'] as const
 export type DraftStatus = (typeof draftStatuses)[number]
@@ -10,8 +10,7 @@ export const draftRevision = z.strictObject({ revision: z.int().min(1) })
 export const reasonText = z.string().trim().min(1, 'Say why, for the audit log').max(500, 'Use 500 characters or fewer')
 
 /** A day in Washington, or nothing for at once. */
-export const effectiveDay = z
-  .union([z.literal(''), calendarDay('Enter a date')])
+export const effectiveDay = calendarDayOrEmpty('Enter a date')
   .nullable()
   .overwrite((day) => day || null)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '#lib/fields/calendar-day.ts'
+import { calendarDayOrEmpty } from '#lib/fields/calendar-day.ts'
 import { legalDraft } from './legal-draft.ts'
 
 /** A draft as it is saved: the text, and the revision that the editor saw (0 for a new version). */
@@ -8,7 +8,7 @@ export const savedTextInput = z.strictObject({ body: legalDraft.shape.body, revi
 /** A day in Washington from which the text applies; nothing for at once. */
 export const publicationInput = z.strictObject({
   revision: z.int().min(1),
-  effectiveOn: z.union([z.literal(''), calendarDay('Enter a date')]).nullable(),
+  effectiveOn: calendarDayOrEmpty('Enter a date').nullable(),
 })
 
 /** A new version, by the name that it will always have. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '#lib/fields/calendar-day.ts'
+import { calendarDayOrEmpty } from '#lib/fields/calendar-day.ts'
 import { requiredLines } from '#lib/form-fields.ts'
 import type { Rates } from './commission.ts'
 
@@ -19,7 +19,7 @@ export const termsInput = z.strictObject({
     .min(0, 'A minimum can’t be below $0.00')
     .max(10_000_000, 'Enter at most $100,000.00'),
   /** Empty for at once. */
-  effectiveOn: z.union([z.literal(''), calendarDay('Enter a date')]),
+  effectiveOn: calendarDayOrEmpty('Enter a date'),
   body: requiredLines('Enter the terms', 10_000),
   /** The version that the new one comes after, as the editor saw it; 0 for the first. */
   after: z.int().min(0),
